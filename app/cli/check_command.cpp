@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include <nlohmann/json.hpp>
+
 #include "app/cli/commands.h"
 #include "app/cli/messages.h"
 #include "app/request/request.h"
 #include "core/base/diagnostic.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
+#include "core/foreign/translate.h"
 #include "core/language/first_problems.h"
 #include "core/language/messages.h"
 
@@ -44,6 +47,10 @@ ExitStatus checkFile(const CommandContext& context, std::string name)
         return ExitStatus::WrongUsage;
     }
     auto problems = compileProgram(*file, options, context.library).diagnostics;
+    if (context.asJson)
+        context.terminal.err << nlohmann::ordered_json{{"language", nameOf(languageOf(file->text))},
+            {"file", file->file}}.dump()
+                             << '\n';
     // Files of units for other programs need not start with a procedure.
     const bool isForUse =
         std::erase_if(problems, [](const Diagnostic& d) { return d.id == message::languageMainIsFunction; }) > 0;

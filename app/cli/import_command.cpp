@@ -3,6 +3,9 @@
 #include "app/cli/commands.h"
 #include "app/library/disk.h"
 #include "app/schedules/schedules.h"
+#include "core/foreign/translate.h"
+
+#include <filesystem>
 
 namespace lockstep {
 
@@ -24,12 +27,16 @@ ExitStatus importSchedule(const CommandContext& context, const CommandWords& wor
             return refuse(context, text.diagnostics.front());
         input.text = *std::move(text.value);
     }
-    const auto program = programOfSchedule(input.program, *input.text);
-    if (!program) {
-        for (const Diagnostic& each : program.diagnostics)
-            report(context, LibraryFile{input.program, input.program, *input.text, {}, false}, {each});
+    const TextLanguage language = languageOf(*input.text);
+    const bool isProgram =
+        language == TextLanguage::C || language == TextLanguage::Python || language == TextLanguage::Latex;
+    const auto program = isProgram
+        ? translated(*input.text, language, std::filesystem::path(input.program).stem().string(), input.program)
+        : programOfSchedule(input.program, *input.text);
+    for (const Diagnostic& each : program.diagnostics)
+        report(context, LibraryFile{input.program, input.program, *input.text, {}, false}, {each});
+    if (!program)
         return ExitStatus::WrongUsage;
-    }
     const auto error = writeOutput(context, words.has("output") ? words.value("output") : "-", *program);
     return error ? refuse(context, *error) : ExitStatus::Done;
 }
@@ -39,8 +46,9 @@ ExitStatus importSchedule(const CommandContext& context, const CommandWords& wor
 Command importCommand()
 {
     return {.name = "import",
-        .help = "Make a program of a schedule of another tool: GOAL (LogGOPSim) or MSCCL XML",
-        .word = {.name = "file", .help = "a schedule, or - for standard input", .surplus = "file"},
+        .help = "Make a program of a C, Python or LaTeX source, or of a schedule of another tool: GOAL (LogGOPSim) or "
+                "MSCCL XML",
+        .word = {.name = "file", .help = "a source or a schedule, or - for standard input", .surplus = "file"},
         .own = {{"output", "FILE.algo", "file to write [default: standard output]", "o"}},
         .run = importSchedule};
 }

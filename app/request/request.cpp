@@ -15,11 +15,14 @@
 #include "app/request/shown_size.h"
 #include "core/base/catalogue.h"
 #include "core/base/memory_limit.h"
+#include "core/base/repair_messages.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/messages.h"
 #include "core/figure/model/figure.h"
 #include "core/figure/style/style.h"
+#include "core/foreign/messages.h"
+#include "core/foreign/translate.h"
 #include "core/header/formula.h"
 #include "core/header/program.h"
 #include "core/language/first_problems.h"
@@ -117,6 +120,42 @@ Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& op
     return compileProgram(file, options, library.usesOf(file));
 }
 
+namespace {
+
+std::string titleOf(TextLanguage language)
+{
+    return language == TextLanguage::C ? "C" : language == TextLanguage::Python ? "Python" : "LaTeX";
+}
+
+/// A text of another language has one problem, which converts it; or those parts of it that cannot be said.
+std::optional<std::vector<Diagnostic>> foreignProblems(const LibraryFile& file)
+{
+    const TextLanguage language = languageOf(file.text);
+    if (language == TextLanguage::Notation || language == TextLanguage::Prose)
+        return std::nullopt;
+    const bool isSure =
+        file.text.find("#include") != std::string::npos || file.text.find("import ") != std::string::npos;
+    auto program = translated(file.text, language, std::filesystem::path(file.name).stem().string(), file.file);
+    if (!program && !isSure && program.diagnostics.front().id == message::foreignUnreadable)
+        return std::nullopt; // pseudo-code that looks like it
+    Diagnostic said =
+        problem(program ? message::requestForeign : message::requestForeignRefused, {titleOf(language), file.file});
+    said.span = {1, 1, 1};
+    said.file = file.file;
+    std::vector<Diagnostic> all;
+    if (program) {
+        said.repairs = {{message::repairConvert, {}, {{{}, *std::move(program.value)}}}};
+        all.push_back(std::move(said));
+    } else {
+        all.push_back(std::move(said));
+        std::ranges::copy_if(program.diagnostics, std::back_inserter(all),
+            [](const Diagnostic& each) { return severity(each) == Severity::Error; });
+    }
+    return all;
+}
+
+} // namespace
+
 Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& options, const FileSource& uses)
 {
     const Header header = file.readHeader();
@@ -127,8 +166,11 @@ Outcome<ProgramPtr> compileProgram(const LibraryFile& file, const RunOptions& op
     std::ranges::stable_sort(program.diagnostics, {},
         [&](const Diagnostic& d) { return std::tuple(d.file != file.file, d.span.line, d.span.column); });
     keepFirstProblems(program.diagnostics);
-    if (hasErrors(program.diagnostics))
-        program.value.reset();
+    if (!hasErrors(program.diagnostics))
+        return program;
+    if (auto foreign = foreignProblems(file))
+        return *std::move(foreign);
+    program.value.reset();
     return program;
 }
 

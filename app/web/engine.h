@@ -49,7 +49,8 @@ inline constexpr std::int64_t mostDrawnProcesses = 16'384;
 ///      "section": "<section…",  HTML of core/export/page.h with the JSON of core/export/page_run.h inside; "" if it is
 ///                               wrong or too large to draw
 ///      "rounds": "1-3"}         what can be drawn of a run that is too large to draw; else ""
-/// Lines and columns count from 1 and columns count characters; line 0: the problem has no place. A wrong program or
+/// Lines and columns count from 1 and columns count characters; line 0: the problem has no place, and an edit is of the
+/// whole text. A wrong program or
 /// wrong options never start.
 std::string answer(std::string_view request);
 

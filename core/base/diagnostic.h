@@ -23,7 +23,7 @@ struct Span {
 constexpr Span startOf(const Span& span) { return {span.line, span.column, 0}; }
 constexpr Span endOf(const Span& span) { return {span.line, span.column + span.length, 0}; }
 
-/// Replaces the text at a place of one line. A place of length 0 inserts text.
+/// Replaces the text at a place of one line. A place of length 0 inserts text; line 0 is the whole text.
 struct Edit {
     Span place;
     std::string text;

@@ -144,6 +144,8 @@ std::string repaired(std::string_view text, const Repair& repair)
 {
     auto edits = repair.edits;
     std::ranges::sort(edits, {}, [](const Edit& e) { return std::tuple(e.place.line, -e.place.column); });
+    if (!edits.empty() && edits.front().place.line == 0)
+        return edits.front().text;
     std::string result;
     auto next = edits.begin();
     for (int number = 1;; ++number) {

@@ -21,6 +21,7 @@ inline constexpr auto repairIndentLines = text("Indent {lines:line|lines} from l
 inline constexpr auto repairOutdent = text("Indent line {line} by {columns:column|columns} less");
 inline constexpr auto repairBraces = text("Replace all braces with words");
 inline constexpr auto repairComment = text("Turn into a comment");
+inline constexpr auto repairConvert = text("Convert to the notation");
 inline constexpr auto repairAll = text("Fix all {count}");
 
 } // namespace lockstep::message

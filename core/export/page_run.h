@@ -14,7 +14,7 @@ namespace lockstep {
 
 struct Trace;
 
-/// One JSON object that can stand inside of HTML as it is (`<` is written \u003c). Texts are in English.
+/// One JSON object that can stand inside of HTML as it is (`<` is written \u003c). Texts are in the language that is spoken (core/base/catalogue.h).
 ///     {"names": ["0", "1", ...],                    what processes are called
 ///      "nodes": ["0", "1", ...],                    the nodes that they run on, as the picture names them
 ///      "texts": ["X0", "waits for 0", ...],         what follows names by its place here

@@ -336,7 +336,7 @@ export class Editor {
   /** The edits of a repair, as one step of undo. */
   apply(edits) {
     const { doc } = this.view.state;
-    const changes = edits.map((edit) => ({ edit, range: rangeOf(doc, edit) })).filter(({ range }) => range)
+    const changes = edits.map((edit) => ({ edit, range: edit.line === 0 ? { from: 0, to: doc.length } : rangeOf(doc, edit) })).filter(({ range }) => range)
       .map(({ edit, range }) => ({ ...range, insert: edit.text }));
     this.view.dispatch({ changes, userEvent: 'input.repair' });
     this.view.focus();

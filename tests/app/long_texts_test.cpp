@@ -175,13 +175,13 @@ TEST_CASE("long texts: nothing in the window is cut or leaves it")
     const LongTexts texts;
     Window w;
     w.window.resize(1280, 800);
-    QTest::qWait(1);
+    QTest::qWait(0);
     CHECK(w.window.width() == 1280);
     CHECK(w.window.height() == 800);
     checkFaults(w.window);
     w.key(Qt::Key_Right);
     w.named<QAction>("predict").trigger();
-    QTest::qWait(1);
+    QTest::qWait(0);
     CHECK(w.window.width() == 1280);
     checkFaults(w.window);
 }
@@ -196,7 +196,7 @@ TEST_CASE("long texts: nothing in the other windows and dialogs is cut")
         CAPTURE(window);
         const QList<QWidget*> before = QApplication::topLevelWidgets();
         w.named<QAction>(name).trigger();
-        QTest::qWait(1);
+        QTest::qWait(0);
         int seen = 0;
         QList<QPointer<QWidget>> opened; // a dialog takes its lists with it
         for (QWidget* each : QApplication::topLevelWidgets())
@@ -225,7 +225,7 @@ TEST_CASE("long texts: nothing is cut in an exercise, a lecture, a list of error
     Window w;
     const auto check = [&](const std::string& when) {
         CAPTURE(when);
-        QTest::qWait(1);
+        QTest::qWait(0);
         CHECK(w.window.width() == 1280);
         CHECK(w.window.height() == 800);
         checkFaults(w.window);

@@ -160,7 +160,8 @@ TEST_CASE("conventions: with --json an error is an object on a line, with its pl
     CHECK(nlohmann::json::parse(line)["fixes"].size() == 2);
     CHECK(!std::getline(lines, line));
     CHECK(saysOn({"check", "--json", "-"}, text).out.empty());
-    CHECK(saysOn({"check", "--json", "-"}, text).err == answer.err);
+    CHECK(saysOn({"check", "--json", "-"}, text).err
+        == "{\"language\":\"notation\",\"file\":\"<standard input>\"}\n" + answer.err);
     CHECK(saysOn({"run", "nowhere", "--network", "ring:4", "--json"}, {}).err
         == R"({"severity":"error","file":null,"line":null,"column":null,"length":null,)"
            R"("message":"unknown algorithm or file \"nowhere\"","hint":"see lockstep list","fixes":[]})"

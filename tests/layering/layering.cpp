@@ -26,7 +26,7 @@ const std::vector<House>& houses()
 {
     static const std::vector<House> all = {
         {"core/", "stage",
-            {"base", "language", "header", "value", "operation", "network", "trace", "machine", "replay", "account",
+            {"base", "language", "foreign", "header", "value", "operation", "network", "trace", "machine", "replay", "account",
                 "question", "figure", "export", "lesson"}},
         {"views/", "room", {"look", "code", "data", "picture", "run"}},
         {"app/window/", "room",

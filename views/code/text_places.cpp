@@ -44,6 +44,10 @@ void applyRepair(QPlainTextEdit& editor, const Repair& repair)
     step.beginEditBlock();
     for (const Edit& edit : edits) {
         QTextCursor cursor = selectionOf(*editor.document(), edit.place);
+        if (edit.place.line == 0) {
+            cursor = QTextCursor(editor.document());
+            cursor.select(QTextCursor::Document);
+        }
         if (!cursor.isNull())
             cursor.insertText(QString::fromStdString(edit.text));
     }

@@ -51,11 +51,11 @@ public:
     std::shared_ptr<const RunProgress> progress() const { return m_runner.progress(); }
     /// Null until something has run.
     const std::shared_ptr<const Trace>& trace() const { return m_place.trace(); }
-    /// Problems of the last attempt to run or check.
     /// The latest attempt to run was refused; trace() is of an earlier run.
     bool isRefused() const { return m_isRefused; }
     /// Whether the text was edited since the run that is shown.
     bool isRunOutdated() const;
+    /// Of the last attempt to run or check.
     const std::vector<Diagnostic>& programProblems() const { return m_programProblems; }
     const std::vector<Diagnostic>& refusals() const { return m_refusals; }
     /// The complete session, including the window's state. While its run is pending, the state it will have.

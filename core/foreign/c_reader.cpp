@@ -1,0 +1,652 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// C as programs of courses use it: functions, declarations, statements, expressions. Types are read only for what they
+// say of the data: whether it is an array, letters, or real numbers. A struct, a goto or a pointer to a function is not
+// read; a program with one is refused with its line.
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+
+#include "core/foreign/tokens.h"
+#include "core/foreign/tree.h"
+
+namespace lockstep::foreign {
+namespace {
+
+constexpr std::array typeWords = {"void", "char", "short", "int", "long", "float", "double", "signed", "unsigned",
+    "const", "static", "extern", "volatile", "register", "inline", "size_t", "ssize_t", "bool", "_Bool", "int32_t",
+    "int64_t", "uint32_t", "uint64_t", "int8_t", "uint8_t", "int16_t", "uint16_t", "time_t", "clock_t", "FILE", "auto"};
+
+bool isTypeWord(const Token& token)
+{
+    return token.kind == Token::Kind::Name
+        && (std::ranges::find(typeWords, token.text) != typeWords.end()
+            || (token.text.starts_with("MPI_") && token.text.size() > 4
+                && std::ranges::none_of(token.text.substr(5), [](char c) { return c >= 'A' && c <= 'Z'; })
+                && (token.text == "MPI_Status" || token.text == "MPI_Request" || token.text == "MPI_Comm"
+                    || token.text == "MPI_Datatype" || token.text == "MPI_Op" || token.text == "MPI_Group"
+                    || token.text == "MPI_Aint" || token.text == "MPI_Win" || token.text == "MPI_File"
+                    || token.text == "MPI_Info" || token.text == "MPI_Offset")));
+}
+
+struct Type {
+    bool isReal = false, isText = false, isVoid = false;
+    bool isHandle = false; ///< a request or a status, which no program here computes with
+};
+
+/// How tightly signs bind, from the loosest.
+int precedenceOf(const Token& token)
+{
+    static const std::map<std::string_view, int> levels = {{"||", 1}, {"&&", 2}, {"|", 3}, {"^", 4}, {"&", 5},
+        {"==", 6}, {"!=", 6}, {"<", 7}, {">", 7}, {"<=", 7}, {">=", 7}, {"<<", 8}, {">>", 8}, {"+", 9}, {"-", 9},
+        {"*", 10}, {"/", 10}, {"%", 10}};
+    const auto found = token.kind == Token::Kind::Sign ? levels.find(token.text) : levels.end();
+    return found == levels.end() ? 0 : found->second;
+}
+
+bool isAssignment(const Token& token)
+{
+    return token.kind == Token::Kind::Sign && token.text.ends_with('=') && token.text != "==" && token.text != "!="
+        && token.text != "<=" && token.text != ">=";
+}
+
+class CReader {
+public:
+    CReader(std::vector<Token> tokens) : m_tokens(std::move(tokens)) {}
+
+    Program run(const std::vector<Token>& defines)
+    {
+        m_program.isC = true;
+        for (const Token& define : defines)
+            addConstant(define);
+        while (m_tokens.peek().kind != Token::Kind::End)
+            readTopLevel();
+        return std::move(m_program);
+    }
+
+    Expression readWhole()
+    {
+        Expression all = expression();
+        return m_tokens.peek().kind == Token::Kind::End ? all : Expression();
+    }
+
+private:
+    using Statements = std::vector<Statement>;
+
+    static Statement make(Statement::Kind kind, int line)
+    {
+        Statement statement;
+        statement.kind = kind;
+        statement.line = line;
+        return statement;
+    }
+    [[noreturn]] void fail() const { throw Unreadable{m_tokens.line(), m_tokens.peek().text}; }
+
+    /// "N 8": a name and a whole number, or an expression of them. Others are left out: their uses are unknown names.
+    void addConstant(const Token& define)
+    {
+        auto tokens = tokensOf(define.text, Dialect::C);
+        if (tokens.size() < 3 || tokens.front().kind != Token::Kind::Name
+            || (tokens[1].kind == Token::Kind::Sign && tokens[1].text == "("
+                && define.text.find('(') == define.text.find(tokens.front().text) + tokens.front().text.size()))
+            return;
+        Statement constant = make(Statement::Kind::Declare, define.line);
+        constant.target = {Kind::Name, tokens.front().text, {}, define.line};
+        tokens.erase(tokens.begin());
+        try {
+            constant.value = CReader(std::move(tokens)).readWhole();
+        } catch (const Unreadable&) {
+            return;
+        }
+        constant.isReal = constant.value.is(Kind::Real);
+        if (constant.value && !constant.value.is(Kind::Text))
+            m_program.constants.push_back(std::move(constant));
+    }
+
+    void readTopLevel()
+    {
+        if (m_tokens.takeIf(";"))
+            return;
+        if (m_tokens.isAt("struct") || m_tokens.isAt("typedef") || m_tokens.isAt("enum") || m_tokens.isAt("union")
+            || m_tokens.isAt("using") || m_tokens.isAt("template") || m_tokens.isAt("class")) {
+            if (m_tokens.isAt("using")) {
+                while (!m_tokens.takeIf(";"))
+                    skip();
+                return;
+            }
+            fail();
+        }
+        const bool isTyped = isTypeWord(m_tokens.peek());
+        if (!isTyped && !(m_tokens.peek().kind == Token::Kind::Name)) {
+            m_program.main.push_back(statement()); // a listing without its function
+            return;
+        }
+        const auto begin = m_tokens.place();
+        if (isTyped) {
+            const Type type = readType();
+            while (m_tokens.takeIf("*")) {}
+            if (m_tokens.peek().kind == Token::Kind::Name && m_tokens.isAt("(", 1)) {
+                readFunction(!type.isVoid);
+                return;
+            }
+        }
+        m_tokens.goTo(begin);
+        Statement read = statement();
+        auto& place = read.kind == Statement::Kind::Declare || read.kind == Statement::Kind::Block ? m_program.constants
+                                                                                                   : m_program.main;
+        if (read.kind == Statement::Kind::Block)
+            std::ranges::move(read.body, std::back_inserter(place));
+        else
+            place.push_back(std::move(read));
+    }
+
+    void skip()
+    {
+        if (m_tokens.take().kind == Token::Kind::End)
+            fail();
+    }
+
+    void readFunction(bool returns)
+    {
+        Function function;
+        function.line = m_tokens.line();
+        function.name = m_tokens.take().text;
+        function.returns = returns;
+        m_tokens.expect("(");
+        while (!m_tokens.takeIf(")")) {
+            if (m_tokens.isAt("void") && m_tokens.isAt(")", 1)) {
+                skip();
+                continue;
+            }
+            const Type type = readType();
+            Parameter parameter;
+            parameter.isReal = type.isReal;
+            while (m_tokens.takeIf("*"))
+                parameter.isArray = true;
+            if (m_tokens.peek().kind == Token::Kind::Name)
+                parameter.name = m_tokens.take().text;
+            while (m_tokens.takeIf("[")) {
+                parameter.isArray = true;
+                while (!m_tokens.takeIf("]"))
+                    skip();
+            }
+            function.parameters.push_back(std::move(parameter));
+            m_tokens.takeIf(",");
+        }
+        if (m_tokens.takeIf(";")) // a prototype
+            return;
+        function.body = block();
+        m_program.functions.push_back(std::move(function));
+    }
+
+    Type readType()
+    {
+        Type type;
+        bool hasWord = false;
+        while (isTypeWord(m_tokens.peek()) || (!hasWord && m_tokens.peek().kind == Token::Kind::Name)) {
+            const std::string word = m_tokens.take().text;
+            hasWord = true;
+            type.isReal = type.isReal || word == "float" || word == "double";
+            type.isText = type.isText || word == "char";
+            type.isVoid = type.isVoid || word == "void";
+            type.isHandle = type.isHandle || word.starts_with("MPI_");
+        }
+        if (!hasWord)
+            fail();
+        return type;
+    }
+
+    Statements block()
+    {
+        m_tokens.expect("{");
+        Statements all;
+        while (!m_tokens.takeIf("}")) {
+            if (m_tokens.peek().kind == Token::Kind::End)
+                fail();
+            all.push_back(statement());
+        }
+        return all;
+    }
+
+    Statements body()
+    {
+        if (m_tokens.isAt("{"))
+            return block();
+        Statements one;
+        one.push_back(statement());
+        return one;
+    }
+
+    Statement statement()
+    {
+        const int line = m_tokens.line();
+        if (m_tokens.takeIf(";"))
+            return make(Statement::Kind::Pass, line);
+        if (m_tokens.isAt("{")) {
+            Statement made = make(Statement::Kind::Block, line);
+            made.body = block();
+            return made;
+        }
+        if (isTypeWord(m_tokens.peek()))
+            return declaration(true);
+        if (m_tokens.takeIf("if"))
+            return ifStatement(line);
+        if (m_tokens.takeIf("for"))
+            return forStatement(line);
+        if (m_tokens.takeIf("while")) {
+            Statement made = make(Statement::Kind::While, line);
+            made.value = inBrackets();
+            made.body = body();
+            return made;
+        }
+        if (m_tokens.takeIf("do")) {
+            Statement made = make(Statement::Kind::DoWhile, line);
+            made.body = body();
+            m_tokens.expect("while");
+            made.value = inBrackets();
+            m_tokens.expect(";");
+            return made;
+        }
+        if (m_tokens.takeIf("switch"))
+            return switchStatement(line);
+        for (const auto& [word, kind] :
+            {std::pair("break", Statement::Kind::Break), {"continue", Statement::Kind::Continue}})
+            if (m_tokens.takeIf(word)) {
+                m_tokens.expect(";");
+                return make(kind, line);
+            }
+        if (m_tokens.takeIf("return")) {
+            Statement made = make(Statement::Kind::Return, line);
+            if (!m_tokens.isAt(";"))
+                made.value = expression();
+            m_tokens.expect(";");
+            return made;
+        }
+        if (m_tokens.isAt("goto") || m_tokens.isAt("struct"))
+            fail();
+        Statement made = simple();
+        m_tokens.expect(";");
+        return made;
+    }
+
+    Expression inBrackets()
+    {
+        m_tokens.expect("(");
+        Expression condition = expression();
+        m_tokens.expect(")");
+        return condition;
+    }
+
+    Statement ifStatement(int line)
+    {
+        Statement made = make(Statement::Kind::If, line);
+        made.value = inBrackets();
+        made.body = body();
+        if (m_tokens.takeIf("else"))
+            made.otherwise = body();
+        return made;
+    }
+
+    /// A chain of ifs: each case ends with a break or a return, or has no statement of its own.
+    Statement switchStatement(int line)
+    {
+        const Expression of = inBrackets();
+        m_tokens.expect("{");
+        struct Case {
+            Expression condition;
+            Statements body;
+        };
+        std::vector<Case> cases;
+        Expression condition;
+        bool isDefault = false;
+        while (!m_tokens.takeIf("}")) {
+            if (m_tokens.takeIf("case")) {
+                Expression equal{Kind::Binary, "==", {of, expression()}, m_tokens.line()};
+                condition = condition ? Expression{Kind::Binary, "or", {condition, equal}, equal.line} : equal;
+                m_tokens.expect(":");
+                continue;
+            }
+            if (m_tokens.takeIf("default")) {
+                m_tokens.expect(":");
+                isDefault = true;
+                continue;
+            }
+            Statements all;
+            while (
+                !m_tokens.isAt("case") && !m_tokens.isAt("default") && !m_tokens.isAt("}") && !m_tokens.isAt("break"))
+                all.push_back(statement());
+            const bool ends = m_tokens.takeIf("break");
+            if (ends)
+                m_tokens.expect(";");
+            else if (!m_tokens.isAt("}") && (all.empty() || all.back().kind != Statement::Kind::Return))
+                fail(); // falls through
+            cases.push_back({isDefault ? Expression() : condition, std::move(all)});
+            condition = {};
+            isDefault = false;
+        }
+        Statements chain;
+        for (auto each = cases.rbegin(); each != cases.rend(); ++each) {
+            if (!each->condition) {
+                chain = std::move(each->body);
+                continue;
+            }
+            Statement made = make(Statement::Kind::If, line);
+            made.value = std::move(each->condition);
+            made.body = std::move(each->body);
+            made.otherwise = std::move(chain);
+            chain.clear();
+            chain.push_back(std::move(made));
+        }
+        Statement made = make(Statement::Kind::Block, line);
+        made.body = std::move(chain);
+        return made;
+    }
+
+    /// int x = 1, *a, b[10];
+    Statement declaration(bool hasEnd)
+    {
+        const int line = m_tokens.line();
+        const Type type = readType();
+        Statement all = make(Statement::Kind::Block, line);
+        do {
+            Statement made = make(Statement::Kind::Declare, m_tokens.line());
+            made.isReal = type.isReal;
+            made.isText = type.isText;
+            while (m_tokens.takeIf("*") || m_tokens.takeIf("&") || m_tokens.takeIf("const"))
+                made.isPointer = true;
+            if (m_tokens.peek().kind != Token::Kind::Name)
+                fail();
+            made.target = {Kind::Name, m_tokens.peek().text, {}, m_tokens.line()};
+            m_tokens.take();
+            while (m_tokens.takeIf("[")) {
+                made.sizes.push_back(m_tokens.isAt("]") ? Expression() : expression());
+                m_tokens.expect("]");
+            }
+            if (m_tokens.takeIf("="))
+                made.value = m_tokens.isAt("{") ? listInBraces() : assigned();
+            all.body.push_back(std::move(made));
+        } while (m_tokens.takeIf(","));
+        if (hasEnd)
+            m_tokens.expect(";");
+        if (type.isHandle)
+            std::erase_if(all.body, [](const Statement& each) { return !each.value; });
+        if (all.body.size() == 1)
+            return std::move(all.body.front());
+        return all;
+    }
+
+    Expression listInBraces()
+    {
+        Expression list{Kind::List, "", {}, m_tokens.line()};
+        m_tokens.expect("{");
+        while (!m_tokens.takeIf("}")) {
+            list.parts.push_back(m_tokens.isAt("{") ? listInBraces() : assigned());
+            if (!m_tokens.isAt("}"))
+                m_tokens.expect(",");
+        }
+        return list;
+    }
+
+    /// An assignment, a call, i++.
+    Statement simple()
+    {
+        const int line = m_tokens.line();
+        if (m_tokens.isAt("++") || m_tokens.isAt("--")) {
+            const std::string op = m_tokens.take().text.substr(1);
+            return counted(unary(), op, line);
+        }
+        Expression target = conditional();
+        if (m_tokens.isAt("++") || m_tokens.isAt("--"))
+            return counted(std::move(target), m_tokens.take().text.substr(1), line);
+        if (!isAssignment(m_tokens.peek())) {
+            Statement made = make(Statement::Kind::Expression, line);
+            made.value = std::move(target);
+            return made;
+        }
+        Statement made = make(Statement::Kind::Assign, line);
+        made.op = m_tokens.take().text;
+        made.op.pop_back();
+        made.target = std::move(target);
+        made.value = m_tokens.isAt("{") ? listInBraces() : conditional();
+        if (!isAssignment(m_tokens.peek()))
+            return made;
+        // a = b = 0: from the right
+        Statement all = make(Statement::Kind::Block, line);
+        std::vector<Statement> chain{std::move(made)};
+        while (isAssignment(m_tokens.peek())) {
+            Statement next = make(Statement::Kind::Assign, line);
+            next.op = m_tokens.take().text;
+            next.op.pop_back();
+            next.target = chain.back().value;
+            next.value = conditional();
+            chain.push_back(std::move(next));
+        }
+        std::ranges::move(chain.rbegin(), chain.rend(), std::back_inserter(all.body));
+        return all;
+    }
+
+    static Statement counted(Expression target, const std::string& op, int line)
+    {
+        Statement made = make(Statement::Kind::Assign, line);
+        made.op = op;
+        made.target = std::move(target);
+        made.value = {Kind::Integer, "1", {}, line};
+        return made;
+    }
+
+    Statements simples(std::string_view end)
+    {
+        Statements all;
+        while (!m_tokens.isAt(end)) {
+            all.push_back(simple());
+            m_tokens.takeIf(",");
+        }
+        m_tokens.expect(end);
+        return all;
+    }
+
+    /// A loop over numbers where it counts, else a while with what follows each pass.
+    Statement forStatement(int line)
+    {
+        m_tokens.expect("(");
+        Statements first;
+        if (isTypeWord(m_tokens.peek())) {
+            first.push_back(declaration(false));
+            m_tokens.expect(";");
+        } else {
+            first = simples(";");
+        }
+        Expression condition{Kind::Truth, "true", {}, line};
+        if (!m_tokens.isAt(";"))
+            condition = expression();
+        m_tokens.expect(";");
+        Statements after = simples(")");
+        Statements inside = body();
+        Statement loop = make(Statement::Kind::While, line);
+        loop.value = std::move(condition);
+        loop.body = std::move(inside);
+        loop.otherwise = std::move(after);
+        if (first.size() == 1 && loop.otherwise.size() == 1)
+            if (auto counting = countingLoop(first.front(), loop))
+                return *std::move(counting);
+        Statement all = make(Statement::Kind::Block, line);
+        all.body = std::move(first);
+        all.body.push_back(std::move(loop));
+        return all;
+    }
+
+    static std::optional<Statement> countingLoop(const Statement& first, const Statement& loop)
+    {
+        const Statement& after = loop.otherwise.front();
+        const Expression& condition = loop.value;
+        const bool begins = (first.kind == Statement::Kind::Declare && first.sizes.empty() && first.value)
+            || (first.kind == Statement::Kind::Assign && first.op.empty());
+        if (!begins || after.kind != Statement::Kind::Assign || (after.op != "+" && after.op != "-")
+            || !after.value.is(Kind::Integer) || !condition.is(Kind::Binary) || !first.target.is(Kind::Name)
+            || !condition.parts[0].is(Kind::Name, first.target.text) || !after.target.is(Kind::Name, first.target.text))
+            return std::nullopt;
+        const bool up = after.op == "+";
+        const std::string& sign = condition.text;
+        if (up ? sign != "<" && sign != "<=" : sign != ">" && sign != ">=")
+            return std::nullopt;
+        Statement made = make(Statement::Kind::For, loop.line);
+        made.target = first.target;
+        made.op = first.kind == Statement::Kind::Declare ? "declared" : "";
+        made.first = first.value;
+        made.last = condition.parts[1];
+        if (sign == "<" || sign == ">")
+            made.last = {Kind::Binary, up ? "-" : "+", {made.last, {Kind::Integer, "1", {}, loop.line}}, loop.line};
+        made.step = after.value;
+        if (!up)
+            made.step = {Kind::Unary, "-", {made.step}, loop.line};
+        made.body = loop.body;
+        return made;
+    }
+
+    Expression expression()
+    {
+        Expression read = conditional();
+        if (isAssignment(m_tokens.peek()))
+            fail(); // in the middle of an expression
+        return read;
+    }
+    Expression assigned() { return conditional(); }
+
+    Expression conditional()
+    {
+        Expression condition = binary(1);
+        if (!m_tokens.isAt("?"))
+            return condition;
+        const int line = m_tokens.take().line;
+        Expression then = conditional();
+        m_tokens.expect(":");
+        Expression otherwise = conditional();
+        return {Kind::Conditional, "", {std::move(condition), std::move(then), std::move(otherwise)}, line};
+    }
+
+    Expression binary(int least)
+    {
+        Expression left = unary();
+        for (int level = precedenceOf(m_tokens.peek()); level >= least && level > 0;
+             level = precedenceOf(m_tokens.peek())) {
+            const Token sign = m_tokens.take();
+            Expression right = binary(level + 1);
+            const std::string op = sign.text == "&&" ? "and"
+                : sign.text == "||"                  ? "or"
+                : sign.text == "/"                   ? "//"
+                                                     : sign.text;
+            left = {Kind::Binary, op, {std::move(left), std::move(right)}, sign.line};
+        }
+        return left;
+    }
+
+    Expression unary()
+    {
+        const int line = m_tokens.line();
+        if (m_tokens.isAt("(") && isTypeWord(m_tokens.peek(1))) { // a cast
+            m_tokens.take();
+            const Type type = readType();
+            bool isPointer = false;
+            while (m_tokens.takeIf("*"))
+                isPointer = true;
+            m_tokens.expect(")");
+            Expression of = unary();
+            return type.isReal && !isPointer
+                ? Expression{Kind::Call, "", {{Kind::Name, "float", {}, line}, std::move(of)}, line}
+                : of;
+        }
+        for (const std::string sign : {"-", "!", "~", "&", "*", "+"})
+            if (m_tokens.takeIf(sign)) {
+                Expression of = unary();
+                return sign == "+" ? of : Expression{Kind::Unary, sign == "!" ? "not" : sign, {std::move(of)}, line};
+            }
+        if (m_tokens.takeIf("sizeof")) {
+            if (m_tokens.takeIf("(")) {
+                for (int open = 1; open > 0;) {
+                    open += m_tokens.isAt("(") ? 1 : m_tokens.isAt(")") ? -1 : 0;
+                    skip();
+                }
+            } else {
+                unary();
+            }
+            return {Kind::Name, "sizeof", {}, line};
+        }
+        if (m_tokens.isAt("++") || m_tokens.isAt("--"))
+            fail();
+        return postfix(primary());
+    }
+
+    Expression postfix(Expression base)
+    {
+        for (;;) {
+            const int line = m_tokens.line();
+            if (m_tokens.takeIf("[")) {
+                base = {Kind::Index, "", {std::move(base), expression()}, line};
+                m_tokens.expect("]");
+            } else if (m_tokens.takeIf("(")) {
+                Expression call{Kind::Call, "", {std::move(base)}, line};
+                while (!m_tokens.takeIf(")")) {
+                    call.parts.push_back(
+                        isTypeWord(m_tokens.peek()) && !m_tokens.isAt("(", 1) ? typeArgument() : expression());
+                    if (!m_tokens.isAt(")"))
+                        m_tokens.expect(",");
+                }
+                base = std::move(call);
+            } else if (m_tokens.isAt(".") || m_tokens.isAt("->")) {
+                m_tokens.take();
+                base = {Kind::Member, m_tokens.take().text, {std::move(base)}, line};
+            } else {
+                return base;
+            }
+        }
+    }
+
+    Expression typeArgument()
+    {
+        const int line = m_tokens.line();
+        readType();
+        while (m_tokens.takeIf("*")) {}
+        return {Kind::Other, "type", {}, line};
+    }
+
+    Expression primary()
+    {
+        const Token token = m_tokens.peek();
+        switch (token.kind) {
+        case Token::Kind::Integer: m_tokens.take(); return {Kind::Integer, token.text, {}, token.line};
+        case Token::Kind::Real: m_tokens.take(); return {Kind::Real, token.text, {}, token.line};
+        case Token::Kind::Text: m_tokens.take(); return {Kind::Text, token.text, {}, token.line};
+        case Token::Kind::Name: {
+            std::string name = m_tokens.take().text;
+            while (m_tokens.takeIf("::")) // of C++
+                name = m_tokens.take().text;
+            if (name == "true" || name == "false")
+                return {Kind::Truth, name, {}, token.line};
+            return {Kind::Name, name, {}, token.line};
+        }
+        default: break;
+        }
+        if (!m_tokens.takeIf("("))
+            fail();
+        Expression inside = expression();
+        m_tokens.expect(")");
+        return inside;
+    }
+
+    TokenStream m_tokens;
+    Program m_program;
+};
+
+} // namespace
+
+Program readC(std::string_view text)
+{
+    std::vector<Token> defines;
+    auto tokens = tokensOf(text, Dialect::C, &defines);
+    return CReader(std::move(tokens)).run(defines);
+}
+
+} // namespace lockstep::foreign

@@ -1,0 +1,436 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Python as programs of courses use it: functions, assignments, if, for over ranges and lists, while, expressions. A
+// class, a lambda, a generator or an exception is not read; a program with one is refused with its line. Imports are
+// left out here: what they name is known by its name (calls.h).
+
+#include <algorithm>
+#include <map>
+
+#include "core/foreign/tokens.h"
+#include "core/foreign/tree.h"
+
+namespace lockstep::foreign {
+namespace {
+
+int pythonLevelOf(const Token& token)
+{
+    static const std::map<std::string_view, int> levels = {{"or", 1}, {"and", 2}, {"in", 4}, {"==", 4}, {"!=", 4},
+        {"<", 4}, {">", 4}, {"<=", 4}, {">=", 4}, {"|", 5}, {"^", 6}, {"&", 7}, {"<<", 8}, {">>", 8}, {"+", 9},
+        {"-", 9}, {"*", 10}, {"/", 10}, {"//", 10}, {"%", 10}, {"@", 10}};
+    const auto found =
+        token.kind == Token::Kind::Sign || token.kind == Token::Kind::Name ? levels.find(token.text) : levels.end();
+    return found == levels.end() ? 0 : found->second;
+}
+
+class PythonReader {
+public:
+    explicit PythonReader(std::vector<Token> tokens) : m_tokens(std::move(tokens)) {}
+
+    Program run()
+    {
+        while (m_tokens.peek().kind != Token::Kind::End)
+            if (m_tokens.peek().kind == Token::Kind::LineEnd)
+                m_tokens.take();
+            else if (m_tokens.isAt("def"))
+                readFunction();
+            else
+                statement(m_program.main);
+        return std::move(m_program);
+    }
+
+private:
+    using Statements = std::vector<Statement>;
+
+    static Statement make(Statement::Kind kind, int line)
+    {
+        Statement statement;
+        statement.kind = kind;
+        statement.line = line;
+        return statement;
+    }
+    [[noreturn]] void fail() const { throw Unreadable{m_tokens.line(), m_tokens.peek().text}; }
+
+    void readFunction()
+    {
+        Function function;
+        function.line = m_tokens.take().line;
+        function.name = m_tokens.take().text;
+        m_tokens.expect("(");
+        while (!m_tokens.takeIf(")")) {
+            function.parameters.push_back({m_tokens.take().text, true, false}); // an array, if it is one
+            if (m_tokens.takeIf(":"))
+                expression(); // a type
+            if (m_tokens.takeIf("="))
+                expression();
+            if (!m_tokens.isAt(")"))
+                m_tokens.expect(",");
+        }
+        if (m_tokens.takeIf("->"))
+            expression();
+        function.body = block();
+        function.returns = returnsValue(function.body);
+        m_program.functions.push_back(std::move(function));
+    }
+
+    static bool returnsValue(const Statements& body)
+    {
+        return std::ranges::any_of(body, [](const Statement& each) {
+            return (each.kind == Statement::Kind::Return && each.value) || returnsValue(each.body)
+                || returnsValue(each.otherwise);
+        });
+    }
+
+    Statements block()
+    {
+        m_tokens.expect(":");
+        Statements all;
+        if (m_tokens.peek().kind != Token::Kind::LineEnd) {
+            statement(all);
+            return all;
+        }
+        m_tokens.take();
+        if (m_tokens.peek().kind != Token::Kind::Indent)
+            fail();
+        m_tokens.take();
+        while (m_tokens.peek().kind != Token::Kind::Dedent && m_tokens.peek().kind != Token::Kind::End)
+            statement(all);
+        m_tokens.take();
+        return all;
+    }
+
+    /// Several, if they stand on a line.
+    void statement(Statements& all)
+    {
+        const int line = m_tokens.line();
+        if (m_tokens.takeIf("if")) {
+            all.push_back(ifStatement(line));
+        } else if (m_tokens.takeIf("while")) {
+            Statement made = make(Statement::Kind::While, line);
+            made.value = expression();
+            made.body = block();
+            all.push_back(std::move(made));
+        } else if (m_tokens.takeIf("for")) {
+            all.push_back(forStatement(line));
+        } else if (m_tokens.takeIf("with")) { // of a context that does nothing here
+            while (!m_tokens.isAt(":"))
+                if (m_tokens.take().kind == Token::Kind::LineEnd)
+                    fail();
+            Statement made = make(Statement::Kind::Block, line);
+            made.body = block();
+            all.push_back(std::move(made));
+        } else {
+            for (const char* foreign : {"class", "try", "lambda", "yield", "async", "def", "nonlocal", "match"})
+                if (m_tokens.isAt(foreign) && !m_tokens.isAt("=", 1) && !m_tokens.isAt("(", 1))
+                    fail();
+            do
+                all.push_back(simple());
+            while (m_tokens.takeIf(";") && m_tokens.peek().kind != Token::Kind::LineEnd);
+            if (m_tokens.peek().kind != Token::Kind::LineEnd && m_tokens.peek().kind != Token::Kind::End)
+                fail();
+            m_tokens.take();
+        }
+    }
+
+    Statement ifStatement(int line)
+    {
+        Statement made = make(Statement::Kind::If, line);
+        made.value = expression();
+        made.body = block();
+        const int other = m_tokens.line();
+        if (m_tokens.takeIf("elif"))
+            made.otherwise.push_back(ifStatement(other));
+        else if (m_tokens.takeIf("else"))
+            made.otherwise = block();
+        return made;
+    }
+
+    Statement forStatement(int line)
+    {
+        Statement made = make(Statement::Kind::ForEach, line);
+        made.target = targets();
+        m_tokens.expect("in");
+        made.value = expression();
+        made.body = block();
+        const Expression& over = made.value;
+        if (!over.is(Kind::Call) || !over.parts[0].is(Kind::Name, "range") || over.parts.size() < 2
+            || !made.target.is(Kind::Name))
+            return made;
+        made.kind = Statement::Kind::For;
+        const auto number = [line](const char* text) { return Expression{Kind::Integer, text, {}, line}; };
+        made.first = over.parts.size() > 2 ? over.parts[1] : number("0");
+        made.step = over.parts.size() > 3 ? over.parts[3] : number("1");
+        const bool isDown = made.step.is(Kind::Unary, "-");
+        made.last = {Kind::Binary, isDown ? "+" : "-", {over.parts[over.parts.size() > 2 ? 2 : 1], number("1")}, line};
+        return made;
+    }
+
+    Expression targets()
+    {
+        Expression first = postfix(primary());
+        if (!m_tokens.isAt(","))
+            return first;
+        Expression all{Kind::List, "", {std::move(first)}, m_tokens.line()};
+        while (m_tokens.takeIf(","))
+            all.parts.push_back(postfix(primary()));
+        return all;
+    }
+
+    Statement simple()
+    {
+        const int line = m_tokens.line();
+        for (const auto& [word, kind] : {std::pair("break", Statement::Kind::Break),
+                 {"continue", Statement::Kind::Continue}, {"pass", Statement::Kind::Pass}})
+            if (m_tokens.takeIf(word))
+                return make(kind, line);
+        if (m_tokens.isAt("import") || m_tokens.isAt("from") || m_tokens.isAt("global")) {
+            while (m_tokens.peek().kind != Token::Kind::LineEnd && m_tokens.peek().kind != Token::Kind::End)
+                m_tokens.take();
+            return make(Statement::Kind::Pass, line);
+        }
+        Statement made = make(Statement::Kind::Expression, line);
+        if (m_tokens.takeIf("return")) {
+            made.kind = Statement::Kind::Return;
+            if (m_tokens.peek().kind != Token::Kind::LineEnd && !m_tokens.isAt(";"))
+                made.value = list();
+            return made;
+        }
+        if (m_tokens.takeIf("assert")) {
+            made.value = {Kind::Call, "", {{Kind::Name, "assert", {}, line}, expression()}, line};
+            if (m_tokens.takeIf(","))
+                expression();
+            return made;
+        }
+        if (m_tokens.isAt("raise") || m_tokens.isAt("del")) {
+            made.value = {Kind::Call, "", {{Kind::Name, m_tokens.take().text, {}, line}}, line};
+            while (m_tokens.peek().kind != Token::Kind::LineEnd && m_tokens.peek().kind != Token::Kind::End)
+                m_tokens.take();
+            return made;
+        }
+        made.value = list();
+        if (m_tokens.takeIf(":")) // a type
+            expression();
+        const Token sign = m_tokens.peek();
+        if (sign.kind != Token::Kind::Sign || !sign.text.ends_with('=') || pythonLevelOf(sign) > 0)
+            return made;
+        m_tokens.take();
+        made.kind = Statement::Kind::Assign;
+        made.op = sign.text.substr(0, sign.text.size() - 1);
+        made.target = std::move(made.value);
+        made.value = list();
+        if (!m_tokens.isAt("="))
+            return made;
+        Statement all = make(Statement::Kind::Block, line); // a = b = 0
+        std::vector<Expression> places{made.target};
+        Expression value = made.value;
+        while (m_tokens.takeIf("=")) {
+            places.push_back(value);
+            value = list();
+        }
+        for (const Expression& place : places) {
+            made.target = place;
+            made.value = value;
+            all.body.push_back(made);
+        }
+        return all;
+    }
+
+    /// An expression, or several with commas between: a tuple.
+    Expression list()
+    {
+        Expression first = expression();
+        if (!m_tokens.isAt(","))
+            return first;
+        Expression all{Kind::List, "", {std::move(first)}, m_tokens.line()};
+        while (m_tokens.takeIf(","))
+            if (m_tokens.peek().kind != Token::Kind::LineEnd && !m_tokens.isAt("="))
+                all.parts.push_back(expression());
+        return all;
+    }
+
+    Expression expression()
+    {
+        if (m_tokens.isAt("lambda") || m_tokens.isAt("yield") || m_tokens.isAt("await"))
+            fail();
+        Expression value = binary(1);
+        if (!m_tokens.isAt("if"))
+            return value;
+        const int line = m_tokens.take().line;
+        Expression condition = binary(1);
+        m_tokens.expect("else");
+        Expression otherwise = expression();
+        return {Kind::Conditional, "", {std::move(condition), std::move(value), std::move(otherwise)}, line};
+    }
+
+    Expression binary(int least)
+    {
+        constexpr int ofNot = 3, ofComparison = 4;
+        Expression left;
+        if (m_tokens.isAt("not")) {
+            const int line = m_tokens.take().line;
+            left = {Kind::Unary, "not", {binary(ofNot)}, line};
+        } else {
+            left = unary();
+        }
+        Expression middle; // of a < b < c
+        for (;;) {
+            const bool isNotIn = m_tokens.isAt("not") && m_tokens.isAt("in", 1);
+            const bool isIs = m_tokens.isAt("is");
+            const int level = isNotIn || isIs ? ofComparison : pythonLevelOf(m_tokens.peek());
+            if (level < least || level == 0)
+                return left;
+            Token sign = m_tokens.take();
+            bool isNegated = isNotIn;
+            if (isNotIn)
+                sign = m_tokens.take();
+            if (isIs) {
+                isNegated = m_tokens.takeIf("not");
+                sign.text = "==";
+            }
+            Expression right = binary(level + 1);
+            Expression made{
+                Kind::Binary, sign.text, {middle && level == ofComparison ? middle : left, right}, sign.line};
+            if (isNegated)
+                made = {Kind::Unary, "not", {std::move(made)}, sign.line};
+            if (middle && level == ofComparison)
+                made = {Kind::Binary, "and", {left, std::move(made)}, sign.line};
+            middle = level == ofComparison ? right : Expression();
+            left = std::move(made);
+        }
+    }
+
+    Expression unary()
+    {
+        const int line = m_tokens.line();
+        for (const std::string sign : {"-", "~", "+"})
+            if (m_tokens.takeIf(sign)) {
+                Expression of = unary();
+                return sign == "+" ? of : Expression{Kind::Unary, sign, {std::move(of)}, line};
+            }
+        Expression base = postfix(primary());
+        if (!m_tokens.takeIf("**"))
+            return base;
+        return {Kind::Binary, "**", {std::move(base), unary()}, line};
+    }
+
+    Expression postfix(Expression base)
+    {
+        for (;;) {
+            const int line = m_tokens.line();
+            if (m_tokens.takeIf("(")) {
+                Expression call{Kind::Call, "", {std::move(base)}, line};
+                while (!m_tokens.takeIf(")"))
+                    call.parts.push_back(argument());
+                base = std::move(call);
+            } else if (m_tokens.takeIf("[")) {
+                base = index(std::move(base), line);
+            } else if (m_tokens.takeIf(".")) {
+                const std::string member = m_tokens.take().text;
+                if (base.is(Kind::Name))
+                    base.text += '.' + member;
+                else
+                    base = {Kind::Member, member, {std::move(base)}, line};
+            } else {
+                return base;
+            }
+        }
+    }
+
+    Expression argument()
+    {
+        std::string keyword;
+        if (m_tokens.peek().kind == Token::Kind::Name && m_tokens.isAt("=", 1)) {
+            keyword = m_tokens.take().text;
+            m_tokens.take();
+        }
+        if (m_tokens.isAt("*") || m_tokens.isAt("**"))
+            fail();
+        Expression value = expression();
+        if (m_tokens.isAt("for"))
+            value = loop(std::move(value));
+        value.keyword = std::move(keyword);
+        if (!m_tokens.isAt(")"))
+            m_tokens.expect(",");
+        return value;
+    }
+
+    Expression index(Expression base, int line)
+    {
+        Expression first;
+        if (!m_tokens.isAt(":"))
+            first = expression();
+        if (m_tokens.takeIf(":")) {
+            Expression end;
+            if (!m_tokens.isAt("]"))
+                end = expression();
+            m_tokens.expect("]");
+            return {Kind::Slice, "", {std::move(base), std::move(first), std::move(end)}, line};
+        }
+        Expression made{Kind::Index, "", {std::move(base), std::move(first)}, line};
+        while (m_tokens.takeIf(",")) // a[i, j]
+            made = {Kind::Index, "", {std::move(made), expression()}, line};
+        m_tokens.expect("]");
+        return made;
+    }
+
+    Expression loop(Expression element)
+    {
+        const int line = m_tokens.line();
+        m_tokens.expect("for");
+        const std::string name = m_tokens.take().text;
+        m_tokens.expect("in");
+        Expression over = binary(1);
+        Expression made{Kind::Loop, name, {std::move(element), std::move(over)}, line};
+        if (m_tokens.takeIf("if"))
+            made.parts.push_back(binary(1));
+        return made;
+    }
+
+    Expression primary()
+    {
+        const Token token = m_tokens.take();
+        switch (token.kind) {
+        case Token::Kind::Integer: return {Kind::Integer, token.text, {}, token.line};
+        case Token::Kind::Real: return {Kind::Real, token.text, {}, token.line};
+        case Token::Kind::Text: return {Kind::Text, token.text, {}, token.line};
+        case Token::Kind::Name:
+            if (token.text == "True" || token.text == "False")
+                return {Kind::Truth, token.text == "True" ? "true" : "false", {}, token.line};
+            return {Kind::Name, token.text, {}, token.line};
+        default: break;
+        }
+        if (token.text != "(" && token.text != "[" && token.text != "{")
+            throw Unreadable{token.line, token.text};
+        const std::string end = token.text == "(" ? ")" : token.text == "[" ? "]" : "}";
+        if (end == "}")
+            throw Unreadable{token.line, "{"};
+        Expression all{Kind::List, "", {}, token.line};
+        if (m_tokens.takeIf(end))
+            return all;
+        Expression first = expression();
+        if (m_tokens.isAt("for")) {
+            Expression made = loop(std::move(first));
+            m_tokens.expect(end);
+            return made;
+        }
+        if (end == ")" && m_tokens.takeIf(end))
+            return first;
+        all.parts.push_back(std::move(first));
+        while (!m_tokens.takeIf(end)) {
+            m_tokens.expect(",");
+            if (!m_tokens.isAt(end))
+                all.parts.push_back(expression());
+        }
+        return all;
+    }
+
+    TokenStream m_tokens;
+    Program m_program;
+};
+
+} // namespace
+
+Program readPython(std::string_view text) { return PythonReader(tokensOf(text, Dialect::Python)).run(); }
+
+} // namespace lockstep::foreign

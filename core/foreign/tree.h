@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// One small tree for programs of other languages: what C and Python have in common. Readers make it, writer.h prints it
+// in the notation.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lockstep::foreign {
+
+struct Expression {
+    enum class Kind {
+        None, ///< nothing was written
+        Integer,
+        Real,
+        Text,
+        Truth,       ///< text: "true" or "false"
+        Name,        ///< text, as "MPI.COMM_WORLD" with its dots
+        Unary,       ///< text: - not ~ & *
+        Binary,      ///< text: + - * / // % ** << >> & | ^ == != < <= > >= and or in
+        Call,        ///< parts: what is called, then the arguments
+        Index,       ///< parts: base, index
+        Slice,       ///< parts: base, first, end (of None: to the end)
+        Member,      ///< parts: base; text: the member
+        List,        ///< also a tuple, and what stands in braces in C
+        Conditional, ///< parts: condition, then, otherwise
+        Loop,        ///< [ element for name in list if condition ]: parts; text: the name
+        Other,       ///< what no program here needs: text says what
+    };
+    Kind kind = Kind::None;
+    std::string text{};
+    std::vector<Expression> parts{};
+    int line = 0;
+    std::string keyword{}; ///< of an argument: "dest" in dest=1
+
+    bool is(Kind which) const { return kind == which; }
+    bool is(Kind which, std::string_view what) const { return kind == which && text == what; }
+    explicit operator bool() const { return kind != Kind::None; }
+};
+
+using Kind = Expression::Kind;
+
+struct Statement {
+    enum class Kind {
+        Expression, ///< value
+        Assign,     ///< target, op ("" or "+"), value
+        Declare,    ///< target: a name, sizes of an array, value
+        If,         ///< value, body, otherwise
+        For,        ///< target := first .. last, counted by step (not 0)
+        ForEach,    ///< target, value, body
+        While,      ///< value, body; otherwise: what follows each pass, also after a continue
+        DoWhile,
+        Break,
+        Continue,
+        Return, ///< value
+        Block,  ///< body
+        Pass,
+    };
+    Kind kind = Kind::Pass;
+    int line = 0;
+    std::string op{};
+    Expression target{}, value{};
+    Expression first{}, last{}, step{};
+    std::vector<Expression> sizes{};
+    bool isReal = false;    ///< a declaration of real numbers
+    bool isText = false;    ///< a declaration of letters
+    bool isPointer = false; ///< a declaration of an array whose size comes later
+    std::vector<Statement> body{}, otherwise{};
+};
+
+struct Parameter {
+    std::string name;
+    bool isArray = false; ///< or a pointer: what the function writes, its caller sees
+    bool isReal = false;
+};
+
+struct Function {
+    std::string name;
+    int line = 0;
+    std::vector<Parameter> parameters;
+    std::vector<Statement> body;
+    bool returns = false; ///< a value
+};
+
+/// A program: what stands outside of functions is `main` if it has statements.
+struct Program {
+    std::vector<Function> functions;
+    std::vector<Statement> main;
+    std::vector<Statement> constants; ///< #define N 8, and constants of the file
+    bool isC = false;
+};
+
+/// A text that is not read further: the line, and what stands there.
+struct Unreadable {
+    int line;
+    std::string what;
+};
+
+/// Throw Unreadable.
+Program readC(std::string_view text);
+Program readPython(std::string_view text);
+
+} // namespace lockstep::foreign

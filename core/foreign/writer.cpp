@@ -1,0 +1,1890 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Prints a tree in the notation. What the original computes with whole numbers, the translation computes; real numbers
+// and texts are data whose size alone counts, and a condition on them is refused, since a guess would send other
+// messages. Sends that do not wait are plain sends, because buffered sends do not wait either; a receive that does not
+// wait stands where the program waits for it, with the loops and conditions around it, and is refused if the variables
+// that it reads have changed in between.
+
+#include "core/foreign/writer.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "core/base/spelling.h"
+#include "core/base/text.h"
+#include "core/foreign/calls.h"
+#include "core/foreign/messages.h"
+#include "core/language/spelling.h"
+#include "core/language/token.h"
+
+namespace lockstep::foreign {
+namespace {
+
+using Call = KnownCall::Kind;
+using Statements = std::vector<Statement>;
+
+/// A statement that cannot be said.
+struct Refused {
+    Diagnostic why;
+};
+
+Diagnostic at(int line, Diagnostic diagnostic)
+{
+    diagnostic.span = {line, 1, 1};
+    return diagnostic;
+}
+
+/// A text and how tightly it binds: 1 or, 2 and, 3 not, 4 =, 5 +, 6 *, 7 -x, 8 ^, 9 a name.
+struct Printed {
+    std::string text;
+    int level = 9;
+    bool isTruth = false;
+};
+
+void eachExpression(const Expression& expression, const auto& visit)
+{
+    visit(expression);
+    for (const Expression& part : expression.parts)
+        eachExpression(part, visit);
+}
+
+/// Every statement, and every expression directly in it.
+void eachStatement(const Statements& body, const auto& visit)
+{
+    for (const Statement& statement : body) {
+        visit(statement);
+        eachStatement(statement.body, visit);
+        eachStatement(statement.otherwise, visit);
+    }
+}
+
+void eachExpressionIn(const Statement& statement, const auto& visit)
+{
+    for (const Expression* each :
+        {&statement.target, &statement.value, &statement.first, &statement.last, &statement.step})
+        if (*each)
+            eachExpression(*each, visit);
+    for (const Expression& size : statement.sizes)
+        eachExpression(size, visit);
+}
+
+/// "a" of a, a[i], &a[i], a + k.
+const Expression* rootOf(const Expression& expression)
+{
+    if (expression.is(Kind::Name))
+        return &expression;
+    const bool isPlace = expression.is(Kind::Index) || expression.is(Kind::Slice) || expression.is(Kind::Unary)
+        || expression.is(Kind::Binary, "+");
+    return isPlace && !expression.parts.empty() ? rootOf(expression.parts.front()) : nullptr;
+}
+
+struct Variable {
+    bool isArray = false, isReal = false, isTruth = false, isText = false;
+    std::vector<std::string> sizes;
+};
+
+/// A receive that waits later, with what stands around it.
+struct Pending {
+    Statement statement;
+    std::string request, call;
+    std::set<std::string> changed; ///< variables that have got a value since
+};
+
+class Writer {
+public:
+    Writer(const Program& program, std::string name, std::string header)
+        : m_program(program), m_name(std::move(name)), m_header(std::move(header))
+    {}
+
+    Outcome<std::string> run()
+    {
+        findMain();
+        findRanks();
+        findTags();
+        findConstants();
+        m_lines.clear();
+        writeMain();
+        for (const Function* function : m_functions)
+            write(*function);
+        if (hasErrors(m_problems))
+            return m_problems;
+        if (!m_harmless.empty())
+            note(m_firstHarmless, message::foreignLeftOut, {asList({m_harmless.begin(), m_harmless.end()})});
+        return {header() + leftOut() + joined(m_lines, "\n") + helpers(), m_problems};
+    }
+
+private:
+    // ---- what the program is
+
+    /// The statements with which a process begins: those of main(), or of the file.
+    void findMain()
+    {
+        m_main = m_program.main;
+        for (Statement& each : m_main) // if __name__ == "__main__":
+            if (each.kind == Statement::Kind::If && each.value.is(Kind::Binary, "==")
+                && each.value.parts[0].is(Kind::Name, "__name__")) {
+                each.kind = Statement::Kind::Block;
+                each.value = {};
+                each.otherwise.clear();
+            }
+        const Function* start = nullptr;
+        for (const Function& function : m_program.functions)
+            if (function.name == "main" && (m_program.isC || callsOnly(m_main, "main")))
+                start = &function;
+        const bool isEmpty =
+            std::ranges::all_of(m_main, [](const Statement& each) { return each.kind == Statement::Kind::Pass; });
+        if (!start && isEmpty && m_program.functions.size() == 1)
+            start = &m_program.functions.front(); // a function alone
+        for (const Function& function : m_program.functions)
+            if (&function != start)
+                m_functions.push_back(&function);
+        if (start)
+            m_main = start->body;
+        if (start && start->name != "main")
+            m_mainParameters = start->parameters;
+        for (bool grows = true; grows;) {
+            grows = false;
+            for (const Function* function : m_functions)
+                if (!m_communicating.contains(function->name) && communicates(function->body))
+                    grows = m_communicating.insert(function->name).second;
+        }
+    }
+
+    static bool callsOnly(const Statements& body, const std::string& name)
+    {
+        int others = 0, calls = 0;
+        eachStatement(body, [&](const Statement& each) {
+            if (each.kind == Statement::Kind::Block || each.kind == Statement::Kind::Pass)
+                return;
+            const bool isIt = each.value.is(Kind::Call) && each.value.parts[0].is(Kind::Name, name);
+            ++(isIt ? calls : others);
+        });
+        return calls == 1 && others == 0;
+    }
+
+    bool communicates(const Statements& body) const
+    {
+        bool found = false;
+        eachStatement(body, [&](const Statement& statement) {
+            eachExpressionIn(statement, [&](const Expression& each) {
+                const auto known = knownCall(each, m_program.isC);
+                found = found || (known && known->kind < Call::Rank)
+                    || (each.is(Kind::Call) && m_communicating.contains(each.parts[0].text));
+            });
+        });
+        return found;
+    }
+
+    void everyStatement(const auto& visit) const
+    {
+        eachStatement(m_main, visit);
+        for (const Function* function : m_functions)
+            eachStatement(function->body, visit);
+    }
+
+    /// Variables that are nothing but my_id or p.
+    void findRanks()
+    {
+        std::map<std::string, int> assigned;
+        std::map<std::string, std::string> found;
+        everyStatement([&](const Statement& each) {
+            const auto known = knownCall(each.value, m_program.isC);
+            std::string name;
+            if (known && (known->kind == Call::Rank || known->kind == Call::Size)) {
+                const Expression* root = m_program.isC ? rootOf(known->at("rbuf")) : &each.target;
+                name = root && root->is(Kind::Name) ? root->text : "";
+                found[name] = known->kind == Call::Rank ? "my_id" : "p";
+            } else if (each.target.is(Kind::Name) && isWorldMember(each.value)) {
+                name = each.target.text;
+                found[name] = each.value.text.ends_with("rank") ? "my_id" : "p";
+            } else if (each.target.is(Kind::Name)
+                && (each.kind == Statement::Kind::Assign || each.kind == Statement::Kind::For || each.value)) {
+                ++assigned[each.target.text];
+            }
+        });
+        for (const auto& [name, meant] : found)
+            if (!name.empty() && assigned[name] == 0)
+                m_aliases[name] = meant;
+        // Of a part of a program, whose beginning is not there.
+        for (const auto& [name, meant] :
+            {std::pair("rank", "my_id"), {"my_rank", "my_id"}, {"size", "p"}, {"world_size", "p"}}) {
+            bool isDeclared = assigned.contains(name) && assigned[name] > 0;
+            everyStatement([&](const Statement& each) {
+                isDeclared = isDeclared || (each.kind == Statement::Kind::Declare && each.target.text == name);
+            });
+            for (const Function* function : m_functions)
+                isDeclared = isDeclared
+                    || std::ranges::find(function->parameters, name, &Parameter::name) != function->parameters.end();
+            if (!isDeclared)
+                m_aliases.try_emplace(name, meant);
+        }
+    }
+
+    static bool isWorldMember(const Expression& value)
+    {
+        return value.is(Kind::Name)
+            && (value.text.ends_with("comm.rank") || value.text.ends_with("comm.size")
+                || value.text.ends_with("COMM_WORLD.rank") || value.text.ends_with("COMM_WORLD.size"));
+    }
+
+    static bool isAny(const Expression& expression)
+    {
+        return expression.is(Kind::Name)
+            && (expression.text.ends_with("ANY_TAG") || expression.text.ends_with("ANY_SOURCE"));
+    }
+
+    /// Where every receive takes any tag, tags mean nothing and are left out.
+    void findTags()
+    {
+        bool hasChosen = false, hasAny = false, asks = false;
+        everyStatement([&](const Statement& statement) {
+            eachExpressionIn(statement, [&](const Expression& each) {
+                asks = asks
+                    || (each.is(Kind::Member, "MPI_TAG")
+                        || (each.is(Kind::Call) && each.parts[0].text.ends_with("Get_tag")));
+                const auto known = knownCall(each, m_program.isC);
+                if (!known
+                    || (known->kind != Call::Receive && known->kind != Call::StartReceive
+                        && known->kind != Call::SendReceive))
+                    return;
+                const bool isAnyTag = !known->has("rtag") ? !m_program.isC : isAny(known->at("rtag"));
+                (isAnyTag ? hasAny : hasChosen) = true;
+            });
+        });
+        m_dropsTags = hasAny && !hasChosen && !asks;
+    }
+
+    /// Numbers of the file become parameters; variables of the file belong to the one function that uses them.
+    void findConstants()
+    {
+        for (const Statement& constant : m_program.constants) {
+            const std::string& name = constant.target.text;
+            if (m_aliases.contains(name))
+                continue;
+            if (constant.value && constant.sizes.empty() && !isAssigned(name)) {
+                if (constant.value.is(Kind::Integer))
+                    m_parameters.emplace_back(name, constant.value.text);
+                else
+                    m_macros[name] = constant.value;
+                if (constant.isReal)
+                    m_realMacros.insert(name);
+                continue;
+            }
+            const Function* user = nullptr;
+            int users = uses(m_main, name) ? 1 : 0;
+            for (const Function* function : m_functions)
+                if (uses(function->body, name)) {
+                    user = function;
+                    ++users;
+                }
+            if (users > 1)
+                m_problems.push_back(at(constant.line, problem(message::foreignGlobal, {name})));
+            else if (users == 1)
+                m_ownGlobals[user].push_back(constant);
+        }
+    }
+
+    bool isAssigned(const std::string& name) const
+    {
+        bool found = false;
+        everyStatement([&](const Statement& each) {
+            const Expression* root = rootOf(each.target);
+            found = found || (root && root->text == name && each.kind != Statement::Kind::Declare);
+        });
+        return found;
+    }
+
+    static bool uses(const Statements& body, const std::string& name)
+    {
+        bool found = false;
+        eachStatement(body, [&](const Statement& statement) {
+            eachExpressionIn(statement, [&](const Expression& each) { found = found || each.is(Kind::Name, name); });
+        });
+        return found;
+    }
+
+    // ---- lines
+
+    void line(const std::string& text)
+    {
+        m_lines.push_back(std::string(3 * static_cast<std::size_t>(m_depth), ' ') + text);
+    }
+    void note(int line, Message id, std::vector<std::string> arguments = {})
+    {
+        Diagnostic said = at(line, problem(id, std::move(arguments)));
+        if (std::ranges::find(m_problems, said) == m_problems.end())
+            m_problems.push_back(std::move(said));
+    }
+    [[noreturn]] static void refuse(int line, Message id, std::vector<std::string> arguments = {})
+    {
+        throw Refused{at(line, problem(id, std::move(arguments)))};
+    }
+    std::string fresh(const std::string& stem) { return stem + std::to_string(++m_fresh); }
+
+    std::string header() const
+    {
+        const std::string use = m_usesCollectives ? "use common/collectives;\n\n" : "";
+        if (!m_header.empty())
+            return m_header + '\n' + use;
+        std::string text = "/* title: " + m_name + "\n   operation: none\n";
+        if (!m_parameters.empty()) {
+            std::vector<std::string> all;
+            for (const auto& [name, value] : m_parameters)
+                all.push_back(clean(name) + " = " + value);
+            text += "   parameters: " + joined(all) + '\n';
+        }
+        text += "   networks: complete:" + (m_wanted.empty() ? std::string("4") : m_wanted) + " */\n";
+        return text + use;
+    }
+
+    /// What was left out or changed, line by line, as a comment.
+    std::string leftOut()
+    {
+        std::ranges::stable_sort(m_problems, {}, [](const Diagnostic& each) { return each.span.line; });
+        std::vector<std::string> all;
+        for (const Diagnostic& each : m_problems)
+            all.push_back(say(message::foreignLine, {std::to_string(each.span.line), sentence(each)}));
+        return all.empty() ? std::string() : "/* " + joined(all, "\n   ") + " */\n";
+    }
+
+    std::string helpers() const
+    {
+        std::string text = "\n";
+        if (m_helpers.contains("FILLED"))
+            text += "\n/* n times the same */\nfunction FILLED(n, x)\nbegin\n   L := [];\n   for i := 1 to n do append "
+                    "x to L;\n"
+                    "   return L;\nend FILLED\n";
+        if (m_helpers.contains("REST"))
+            text += "\n/* the remainder of C, which has the sign of a */\nfunction REST(a, b)\nbegin\n"
+                    "   return sign(a) * (abs(a) mod abs(b));\nend REST\n";
+        if (m_helpers.contains("QUOTIENT"))
+            text += "\n/* the quotient of C, rounded towards 0 */\nfunction QUOTIENT(a, b)\nbegin\n"
+                    "   return sign(a) * sign(b) * (abs(a) div abs(b));\nend QUOTIENT\n";
+        if (m_helpers.contains("SUM"))
+            text += "\nfunction SUM(L)\nbegin\n   all := 0;\n   for each x in L do all := all + x;\n   return "
+                    "all;\nend SUM\n";
+        return text;
+    }
+
+    // ---- units
+
+    void writeMain()
+    {
+        std::string parameters = "my_id, p";
+        for (const Parameter& parameter : m_mainParameters)
+            if (!m_header.empty() && !isPassedByName(parameter.name))
+                parameters += ", " + clean(parameter.name); // the data that the header names
+        const std::string unit = unitName(m_name);
+        line("procedure " + unit + '(' + parameters + ")");
+        line("begin");
+        m_isMain = true;
+        beginUnit(nullptr);
+        for (const Parameter& parameter : m_mainParameters)
+            if (!isPassedByName(parameter.name) && m_header.empty()) { // nobody calls it with a value
+                m_variables[parameter.name].isReal = parameter.isReal;
+                ++m_depth;
+                const bool isRoot = parameter.name == "root" || parameter.name == "source" || parameter.name == "src";
+                line(clean(parameter.name)
+                    + (parameter.isArray && m_program.isC ? " := my_id;"
+                            : isRoot                      ? " := 0;"
+                                                          : " := 1;"));
+                --m_depth;
+            }
+        body(m_main);
+        if (m_lines.back() == "   return;")
+            m_lines.pop_back();
+        endUnit();
+        line("end " + unit);
+        m_isMain = false;
+    }
+
+    void write(const Function& function)
+    {
+        m_lines.emplace_back();
+        m_function = &function;
+        std::vector<std::string> names;
+        beginUnit(&function);
+        for (const Parameter& parameter : function.parameters)
+            if (!isPassedByName(parameter.name)) {
+                Variable& variable = m_variables[parameter.name];
+                variable.isReal = parameter.isReal;
+                variable.isArray = isIndexed(function.body, parameter.name);
+                names.push_back(clean(parameter.name));
+            }
+        const bool isPure = function.returns && !m_communicating.contains(function.name);
+        const std::string unit = unitName(function.name);
+        line((isPure ? "function " : "procedure ") + unit + '(' + joined(names) + ")");
+        line("begin");
+        for (const Parameter& parameter : function.parameters) // an argument keeps its value
+            if (!isPassedByName(parameter.name) && isReassigned(function.body, parameter.name) && !isPure
+                && (!m_program.isC || !parameter.isArray)) {
+                const std::string own = clean(parameter.name) + "_here";
+                ++m_depth;
+                line(own + " := " + clean(parameter.name) + ';');
+                --m_depth;
+                m_renamed[parameter.name] = own;
+            }
+        body(function.body);
+        endUnit();
+        line("end " + unit);
+        m_function = nullptr;
+    }
+
+    void beginUnit(const Function* function)
+    {
+        m_variables.clear();
+        m_renamed.clear();
+        m_pending.clear();
+        m_defined.clear();
+        const auto own = m_ownGlobals.find(function);
+        ++m_depth;
+        if (own != m_ownGlobals.end())
+            for (const Statement& global : own->second)
+                statement(global);
+        --m_depth;
+    }
+
+    void endUnit()
+    {
+        for (const Pending& pending : m_pending)
+            note(pending.statement.line, message::foreignNeverWaited, {pending.call});
+    }
+
+    /// The communicator, what main gets, and what every process knows.
+    bool isPassedByName(const std::string& name) const
+    {
+        return m_aliases.contains(name) || name == "comm" || name == "communicator" || name == "world" || name == "argc"
+            || name == "argv" || name == "self" || name.empty();
+    }
+
+    static bool isReassigned(const Statements& body, const std::string& name)
+    {
+        bool found = false;
+        eachStatement(body, [&](const Statement& each) {
+            found = found || (each.target.is(Kind::Name, name) && each.kind != Statement::Kind::Declare);
+        });
+        return found;
+    }
+
+    static bool isIndexed(const Statements& body, const std::string& name)
+    {
+        bool found = false;
+        eachStatement(body, [&](const Statement& statement) {
+            eachExpressionIn(statement, [&](const Expression& each) {
+                found = found
+                    || ((each.is(Kind::Index) || each.is(Kind::Slice)) && rootOf(each) && rootOf(each)->text == name);
+            });
+        });
+        return found;
+    }
+
+    // ---- names
+
+    static std::string unitName(const std::string& name)
+    {
+        std::string unit;
+        for (const char c : name)
+            unit += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : isWordCharacter(c) ? c : '_';
+        if (unit.empty() || (unit[0] >= '0' && unit[0] <= '9'))
+            unit = "P_" + unit;
+        return isReserved(unit) ? unit + "_" : unit;
+    }
+    static bool isWordCharacter(char c)
+    {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    }
+    static bool isReserved(const std::string& name)
+    {
+        static const std::set<std::string> words = [] {
+            std::set<std::string> all{"p", "my_id", "any", "each", "on", "link", "via", "tag", "as", "at", "of", "use",
+                "round", "phase", "assert", "break", "continue", "step", "start", "wait", "U"};
+            for (const WordUse use : {WordUse::Control, WordUse::Operator, WordUse::Communication})
+                for (const auto& word : wordsFor(use))
+                    all.insert(std::string(word));
+            for (const char* called : {"size", "min", "max", "abs", "sqrt", "highbit", "sign", "words"})
+                all.insert(called);
+            for (const char* unit :
+                {"COMBINED", "ONE_COMBINED", "BROADCAST", "REDUCE", "REDUCE_TO_ALL", "PREFIX", "COLLECT",
+                    "COLLECT_AT_ALL", "DEAL", "EXCHANGE_ALL", "PIECE", "PUT", "FILLED", "REST", "QUOTIENT", "SUM"})
+                all.insert(unit); // of common/collectives, and our own
+            return all;
+        }();
+        return words.contains(name) || words.contains(lowered(name));
+    }
+    static std::string clean(const std::string& name)
+    {
+        std::string cleaned;
+        for (const char c : name)
+            cleaned += isWordCharacter(c) ? c : '_';
+        return isReserved(cleaned) ? cleaned + '_' : cleaned;
+    }
+    std::string variable(const std::string& name) const
+    {
+        if (const auto alias = m_aliases.find(name); alias != m_aliases.end())
+            return alias->second;
+        if (const auto renamed = m_renamed.find(name); renamed != m_renamed.end())
+            return renamed->second;
+        return clean(name);
+    }
+    Variable variableOf(const Expression& expression) const
+    {
+        const Expression* root = rootOf(expression);
+        const auto found = root ? m_variables.find(root->text) : m_variables.end();
+        return found == m_variables.end() ? Variable() : found->second;
+    }
+
+    // ---- expressions
+
+    static std::string inBrackets(const Printed& printed, int least)
+    {
+        return printed.level < least ? '(' + printed.text + ')' : printed.text;
+    }
+    std::string number(const Expression& expression, int least = 1)
+    {
+        const Printed printed = print(expression);
+        if (printed.isTruth)
+            return "(if " + printed.text + " then 1 else 0)";
+        return inBrackets(printed, least);
+    }
+    std::string condition(const Expression& expression, int least = 1)
+    {
+        if (isReal(expression))
+            refuse(expression.line, message::foreignReal);
+        if (expression.is(Kind::Integer))
+            return expression.text == "0" ? "false" : "true";
+        const Printed printed = print(expression);
+        if (printed.isTruth)
+            return inBrackets(printed, least);
+        return inBrackets({inBrackets(printed, 5) + " <> 0", 4}, least);
+    }
+
+    bool isReal(const Expression& expression) const
+    {
+        switch (expression.kind) {
+        case Kind::Real: return true;
+        case Kind::Name: return m_realMacros.contains(expression.text) || variableOf(expression).isReal;
+        case Kind::Index:
+        case Kind::Slice: return variableOf(expression).isReal;
+        case Kind::Call: return isRealCall(expression);
+        case Kind::Binary:
+            if (!m_program.isC && expression.text == "/")
+                return true;
+            break;
+        case Kind::Conditional: return isReal(expression.parts[1]) || isReal(expression.parts[2]);
+        case Kind::Member: return false;
+        default: break;
+        }
+        return std::ranges::any_of(expression.parts, [this](const Expression& part) { return isReal(part); });
+    }
+
+    bool isRealCall(const Expression& call) const
+    {
+        static const std::set<std::string> real{"float", "MPI_Wtime", "MPI.Wtime", "time.time", "time.perf_counter",
+            "fabs", "sin", "cos", "exp", "log", "math.sqrt", "math.sin", "math.cos", "math.exp", "math.log", "np.sqrt",
+            "np.dot", "np.mean", "np.random.rand", "np.random.randn", "np.random.random", "random.random",
+            "random.uniform", "drand48", "atof", "rand", "random.randint", "np.sum", "torch.rand", "torch.randn",
+            "np.exp", "np.sin", "np.pi", "random", "time", "clock", "atan", "floor", "ceil", "omp_get_wtime",
+            "np.linalg.norm", "np.allclose"};
+        const std::string& name = call.parts[0].text;
+        if (name == "int" || name == "len" || name == "strlen" || call.parts[0].is(Kind::Member))
+            return false;
+        if (real.contains(name))
+            return true;
+        const bool isKnown =
+            std::ranges::any_of(m_program.functions, [&](const Function& f) { return f.name == name; });
+        return !isKnown && arrayOf(call).isReal;
+    }
+
+    Printed print(const Expression& expression)
+    {
+        const int at = expression.line;
+        switch (expression.kind) {
+        case Kind::Integer: return {expression.text};
+        case Kind::Real: return {"0"};
+        case Kind::Text: note(at, message::foreignText); return {"0"};
+        case Kind::Truth: return {expression.text, 9, true};
+        case Kind::Name: return printName(expression);
+        case Kind::Unary: return printUnary(expression);
+        case Kind::Binary: return printBinary(expression);
+        case Kind::Call: return printCall(expression);
+        case Kind::Index: return printIndex(expression);
+        case Kind::Slice: return {sliceText(expression)};
+        case Kind::Member: return printMember(expression);
+        case Kind::List: return {listText(expression)};
+        case Kind::Conditional:
+            return {"(if " + condition(expression.parts[0]) + " then " + number(expression.parts[1]) + " else "
+                + number(expression.parts[2]) + ')'};
+        case Kind::Loop:
+        case Kind::Other:
+        case Kind::None: break;
+        }
+        refuse(at, message::foreignUnreadable, {expression.text.empty() ? "…" : expression.text});
+    }
+
+    Printed printName(const Expression& name)
+    {
+        if (const auto macro = m_macros.find(name.text); macro != m_macros.end()) {
+            const Printed meant = print(macro->second);
+            return meant;
+        }
+        if (name.text.ends_with("PROC_NULL"))
+            return {"-1", 7};
+        if (isWorldMember(name))
+            return {name.text.ends_with("rank") ? "my_id" : "p"};
+        if (name.text.find('.') != std::string::npos && !m_variables.contains(name.text.substr(0, name.text.find('.'))))
+            if (name.text.starts_with("MPI.") || name.text.starts_with("dist."))
+                refuse(name.line, message::foreignCall, {name.text});
+        if (name.text == "None" || name.text == "NULL")
+            refuse(name.line, message::foreignUnreadable, {name.text});
+        if (name.text.starts_with("MPI_"))
+            refuse(name.line, message::foreignCall, {name.text});
+        for (const char* end : {".size", ".shape"})
+            if (name.text.ends_with(end) && m_variables.contains(name.text.substr(0, name.text.size() - 5)))
+                return {"size(" + variable(name.text.substr(0, name.text.size() - 5)) + ')'};
+        return {variable(name.text), 9, variableOf(name).isTruth};
+    }
+
+    Printed printUnary(const Expression& unary)
+    {
+        const Expression& of = unary.parts[0];
+        if (unary.text == "not") {
+            const Printed printed = print(of);
+            if (!printed.isTruth)
+                return {inBrackets(printed, 5) + " = 0", 4, true};
+            return {"not " + inBrackets(printed, 9), 3, true};
+        }
+        if (unary.text == "-")
+            return {'-' + number(of, 8), 7};
+        if (unary.text == "~")
+            return {"not " + number(of, 9), 3};
+        if ((unary.text == "*" || unary.text == "&") && (of.is(Kind::Name) || of.is(Kind::Index)))
+            return print(of);
+        refuse(unary.line, message::foreignPlace, {unary.text + "…"});
+    }
+
+    static bool hasMinus(const Expression& expression)
+    {
+        bool found = false;
+        eachExpression(expression, [&](const Expression& each) {
+            found = found || ((each.is(Kind::Binary) || each.is(Kind::Unary)) && each.text == "-");
+        });
+        return found;
+    }
+
+    /// x - 1 + n, by n: the remainder of C is that of the notation.
+    bool isLifted(const Expression& left, const Expression& by)
+    {
+        if (!left.is(Kind::Binary, "+") && !left.is(Kind::Binary, "-"))
+            return false;
+        const std::string divisor = number(by);
+        const bool added = left.text == "+" && (number(left.parts[0]) == divisor || number(left.parts[1]) == divisor);
+        return added || isLifted(left.parts[0], by);
+    }
+
+    Printed printBinary(const Expression& binary)
+    {
+        const std::string& sign = binary.text;
+        const Expression &left = binary.parts[0], &right = binary.parts[1];
+        if (sign == "and" || sign == "or") {
+            const int level = sign == "and" ? 2 : 1;
+            return {condition(left, level) + ' ' + sign + ' ' + condition(right, level + 1), level, true};
+        }
+        static const std::map<std::string, std::string> comparisons{
+            {"==", "="}, {"!=", "<>"}, {"<", "<"}, {"<=", "<="}, {">", ">"}, {">=", ">="}};
+        if (const auto found = comparisons.find(sign); found != comparisons.end())
+            return {number(left, 5) + ' ' + found->second + ' ' + number(right, 5), 4, true};
+        if (sign == "in")
+            return {number(left, 5) + " in " + number(right, 5), 4, true};
+        const bool isSum = sign == "+" || sign == "-";
+        if (isSum && left.is(Kind::Integer) && right.is(Kind::Integer))
+            return {std::to_string(std::stoll(left.text) + (sign == "+" ? 1 : -1) * std::stoll(right.text))};
+        if (isSum)
+            return {number(left, 5) + ' ' + sign + ' ' + number(right, 6), 5};
+        if (sign == "*") {
+            if (left.is(Kind::List) && left.parts.size() == 1) // [0] * n
+                return filled(number(right), number(left.parts[0]));
+            return {number(left, 6) + " * " + number(right, 7), 6};
+        }
+        if (sign == "//" || sign == "%" || sign == "/") {
+            const bool isRest = sign == "%";
+            if (m_program.isC && hasMinus(left) && !isLifted(left, right)) {
+                const std::string helper = isRest ? "REST" : "QUOTIENT";
+                m_helpers.insert(helper);
+                return {helper + '(' + number(left) + ", " + number(right) + ')'};
+            }
+            return {number(left, 6) + (isRest ? " mod " : " div ") + number(right, 7), 6};
+        }
+        if (sign == "**")
+            return {number(left, 9) + '^' + number(right, 9), 8};
+        if (sign == "<<")
+            return left.is(Kind::Integer, "1") ? Printed{"2^" + number(right, 9), 8}
+                                               : Printed{number(left, 6) + " * 2^" + number(right, 9), 6};
+        if (sign == ">>")
+            return {number(left, 6) + " div 2^" + number(right, 9), 6};
+        if (sign == "&" || sign == "|" || sign == "^") {
+            const char* word = sign == "&" ? " and " : sign == "|" ? " or " : " xor ";
+            return {'(' + number(left, 9) + word + number(right, 9) + ')'};
+        }
+        refuse(binary.line, message::foreignUnreadable, {sign});
+    }
+
+    Printed filled(const std::string& count, const std::string& value)
+    {
+        m_helpers.insert("FILLED");
+        return {"FILLED(" + count + ", " + value + ')'};
+    }
+
+    std::string listText(const Expression& list)
+    {
+        std::vector<std::string> all;
+        for (const Expression& part : list.parts)
+            all.push_back(number(part));
+        return '[' + joined(all) + ']';
+    }
+
+    Printed printIndex(const Expression& index)
+    {
+        const Expression& at = index.parts[1];
+        const std::string base = number(index.parts[0], 9);
+        if (at.is(Kind::Unary, "-") && !m_program.isC) // from the end
+            return {base + "[size(" + base + ") - " + number(at.parts[0], 6) + ']'};
+        return {base + '[' + number(at) + ']'};
+    }
+
+    std::string sliceText(const Expression& slice)
+    {
+        const std::string base = number(slice.parts[0], 9);
+        const auto end = [&](const Expression& given, const std::string& none) {
+            return !given                    ? none
+                : given.is(Kind::Unary, "-") ? "size(" + base + ") - " + number(given.parts[0], 6)
+                                             : number(given);
+        };
+        if (!slice.parts[1] && !slice.parts[2])
+            return base;
+        const Expression& last = slice.parts[2];
+        const Expression beforeEnd{Kind::Binary, "-", {last, {Kind::Integer, "1", {}, slice.line}}, slice.line};
+        return base + '[' + end(slice.parts[1], "0") + " .. "
+            + (last && !last.is(Kind::Unary, "-") ? lastText(beforeEnd) : end(last, "size(" + base + ")") + " - 1")
+            + ']';
+    }
+
+    /// status.MPI_SOURCE
+    Printed printMember(const Expression& member)
+    {
+        const Expression* root = rootOf(member.parts[0]);
+        if (root && (member.text == "MPI_SOURCE" || member.text == "MPI_TAG"))
+            return {statusName(root->text, member.text == "MPI_SOURCE")};
+        refuse(member.line, message::foreignUnreadable, {'.' + member.text});
+    }
+    static std::string statusName(const std::string& status, bool isSource)
+    {
+        return clean(status) + (isSource ? "_source" : "_tag");
+    }
+
+    /// What a call makes if it makes an array: its size and its elements.
+    struct Made {
+        bool isArray = false, isReal = false;
+        Expression size, value;
+    };
+
+    Made arrayOf(const Expression& call) const
+    {
+        const std::string& name = call.parts[0].text;
+        const auto dot = name.rfind('.');
+        const std::string what = dot == std::string::npos ? name : name.substr(dot + 1);
+        const bool isLibrary = name.starts_with("np.") || name.starts_with("numpy.") || name.starts_with("torch.");
+        const std::set<std::string> makers{"zeros", "ones", "empty", "full", "zeros_like", "ones_like", "empty_like"};
+        if (!isLibrary || !makers.contains(what) || call.parts.size() < 2)
+            return {};
+        Made made{true, true, call.parts[1], {Kind::Integer, what.starts_with("ones") ? "1" : "0", {}, call.line}};
+        if (what.ends_with("_like"))
+            made.size = {Kind::Call, "", {{Kind::Name, "len", {}, call.line}, call.parts[1]}, call.line};
+        if (made.size.is(Kind::List) && made.size.parts.size() == 1)
+            made.size = made.size.parts[0];
+        if (what == "full" && call.parts.size() > 2) {
+            made.value = call.parts[2];
+            made.isReal = isReal(made.value);
+        }
+        for (std::size_t i = 2; i < call.parts.size(); ++i) {
+            std::string type = call.parts[i].text;
+            if (call.parts[i].keyword == "dtype" || (call.parts[i].keyword.empty() && what != "full"))
+                made.isReal = type.find("int") == std::string::npos && type != "i" && type != "I" && type != "l";
+        }
+        return made;
+    }
+
+    Printed printCall(const Expression& call)
+    {
+        const std::string& name = call.parts[0].text;
+        const auto argument = [&](std::size_t i) {
+            return i < call.parts.size() ? number(call.parts[i]) : std::string("0");
+        };
+        if (const auto known = knownCall(call, m_program.isC)) {
+            if (known->kind == Call::Rank)
+                return {"my_id"};
+            if (known->kind == Call::Size)
+                return {"p"};
+            refuse(call.line, message::foreignCall, {known->name + " inside an expression"});
+        }
+        if (call.parts[0].is(Kind::Name)) {
+            const auto dot = name.rfind('.');
+            const std::string what = dot == std::string::npos ? name : name.substr(dot + 1);
+            if (what == "Get_source" || what == "Get_tag")
+                return {statusName(name.substr(0, dot), what == "Get_source")};
+            if (const Function* own = functionNamed(name))
+                return {unitName(name) + '(' + argumentsText(*own, call) + ')'};
+            if (const Made made = arrayOf(call); made.isArray)
+                return filled(number(made.size), isReal(made.value) ? "0" : number(made.value));
+            if (what == "len" || what == "strlen")
+                return {"size(" + argument(1) + ')'};
+            if (dot != std::string::npos && m_variables.contains(name.substr(0, dot))
+                && (what == "copy" || what == "item" || what == "tolist" || what == "clone"))
+                return {variable(name.substr(0, dot))};
+            if (what == "abs" || what == "min" || what == "max")
+                return {what + '(' + argumentList(call) + ')'};
+            if (what == "int" || what == "list" || what == "tuple" || what == "copy" || what == "array"
+                || what == "tensor" || what == "asarray" || what == "atoi")
+                return call.parts.size() < 2 ? Printed{"[]"} : print(call.parts[1]);
+            if (what == "pow")
+                return {inBrackets(print(call.parts[1]), 9) + '^' + number(call.parts[2], 9), 8};
+            if (what == "sqrt" || what == "isqrt")
+                return {"sqrt(" + argument(1) + ')'};
+            if (what == "log2")
+                return {"highbit(" + argument(1) + ") - 1", 5};
+            if (what == "sum" && name == "sum") {
+                m_helpers.insert("SUM");
+                return {"SUM(" + argument(1) + ')'};
+            }
+            if (what == "range" || what == "arange") {
+                const bool hasFirst = call.parts.size() > 2 && call.parts[2].keyword.empty();
+                const Expression one{Kind::Integer, "1", {}, call.line};
+                const Expression last{Kind::Binary, "-", {call.parts[hasFirst ? 2 : 1], one}, call.line};
+                return {'[' + (hasFirst ? argument(1) : "0") + " .. " + lastText(last) + ']'};
+            }
+        }
+        refuse(call.line,
+            isOfMessages(name) && name.find("plit") != std::string::npos ? message::foreignGroup : message::foreignCall,
+            {name.empty() ? "this" : name});
+    }
+
+    std::string argumentList(const Expression& call)
+    {
+        std::vector<std::string> all;
+        for (std::size_t i = 1; i < call.parts.size(); ++i)
+            all.push_back(number(call.parts[i]));
+        return joined(all);
+    }
+
+    const Function* functionNamed(const std::string& name) const
+    {
+        const auto found = std::ranges::find(m_program.functions, name, &Function::name);
+        return found == m_program.functions.end() ? nullptr : &*found;
+    }
+
+    std::string argumentsText(const Function& function, const Expression& call)
+    {
+        std::vector<std::string> all;
+        for (std::size_t i = 0; i < function.parameters.size() && i + 1 < call.parts.size(); ++i)
+            if (!isPassedByName(function.parameters[i].name)) {
+                const Expression& given = call.parts[i + 1];
+                all.push_back(isReal(given) && !rootOf(given) ? "0" : number(given));
+            }
+        return joined(all);
+    }
+
+    // ---- statements
+
+    void body(const Statements& statements)
+    {
+        ++m_depth;
+        for (const Statement& each : statements) {
+            const auto before = m_lines.size();
+            try {
+                statement(each);
+            } catch (const Refused& refused) {
+                m_lines.resize(before);
+                m_problems.push_back(refused.why);
+            }
+        }
+        --m_depth;
+    }
+
+    void statement(const Statement& statement)
+    {
+        if (isStartOfReceive(statement)) {
+            postpone(statement);
+            return;
+        }
+        switch (statement.kind) {
+        case Statement::Kind::Pass: return;
+        case Statement::Kind::Block:
+            for (const Statement& each : statement.body)
+                this->statement(each);
+            return;
+        case Statement::Kind::Expression: callStatement(statement); return;
+        case Statement::Kind::Declare: declare(statement); return;
+        case Statement::Kind::Assign: assign(statement); return;
+        case Statement::Kind::If: ifStatement(statement); return;
+        case Statement::Kind::For: forLoop(statement); return;
+        case Statement::Kind::ForEach: forEach(statement); return;
+        case Statement::Kind::While: whileLoop(statement); return;
+        case Statement::Kind::DoWhile: doWhile(statement); return;
+        case Statement::Kind::Break: line("break;"); return;
+        case Statement::Kind::Continue:
+            if (!m_afterPass.empty())
+                for (const Statement& each : m_afterPass.back())
+                    this->statement(each);
+            line("continue;");
+            return;
+        case Statement::Kind::Return:
+            if (m_isMain || !statement.value || (m_function && !m_function->returns))
+                line("return;");
+            else
+                line("return " + (isReal(statement.value) ? "0" : number(statement.value)) + ';');
+            return;
+        }
+    }
+
+    void changed(const std::string& name)
+    {
+        for (Pending& pending : m_pending)
+            pending.changed.insert(name);
+    }
+
+    void declare(const Statement& statement)
+    {
+        const std::string& name = statement.target.text;
+        if (m_aliases.contains(name))
+            return;
+        Variable& variable = m_variables[name];
+        variable.isReal = statement.isReal;
+        variable.isText = statement.isText;
+        variable.isArray = !statement.sizes.empty() || statement.isPointer;
+        variable.sizes.clear();
+        if (!statement.sizes.empty() && !statement.value) {
+            std::string value = "0";
+            for (auto size = statement.sizes.rbegin(); size != statement.sizes.rend(); ++size) {
+                variable.sizes.insert(variable.sizes.begin(), number(*size));
+                value = filled(variable.sizes.front(), value).text;
+            }
+            line(this->variable(name) + " := " + (statement.isText ? "0" : value) + ';');
+            return;
+        }
+        if (statement.value) {
+            Statement assigned = statement;
+            assigned.kind = Statement::Kind::Assign;
+            assign(assigned);
+        } else if (statement.isReal && !statement.isPointer) {
+            line(this->variable(name) + " := 0;");
+            m_defined.insert(name);
+        }
+    }
+
+    /// The size of malloc(n * sizeof(int)), calloc(n, …).
+    std::optional<std::string> allocated(const Expression& value)
+    {
+        if (!value.is(Kind::Call) || !value.parts[0].is(Kind::Name) || value.parts.size() < 2)
+            return std::nullopt;
+        const std::string& name = value.parts[0].text;
+        if (name == "calloc")
+            return number(value.parts[1]);
+        if (name != "malloc" && name != "realloc")
+            return std::nullopt;
+        const Expression& size = value.parts.back();
+        if (size.is(Kind::Binary, "*"))
+            for (const std::size_t i : {0, 1})
+                if (size.parts[i].is(Kind::Name, "sizeof"))
+                    return number(size.parts[1 - i]);
+        return size.is(Kind::Name, "sizeof") ? std::string("1") : number(size);
+    }
+
+    void assign(const Statement& statement)
+    {
+        const Expression& target = statement.target;
+        const Expression& value = statement.value;
+        const Expression* root = rootOf(target);
+        if (root && m_aliases.contains(root->text))
+            return;
+        if (const auto known = knownCall(value, m_program.isC)) {
+            communicate(*known, statement);
+            return;
+        }
+        if (value.is(Kind::Name)
+            && (value.text.ends_with("COMM_WORLD") || value.text == "None" || value.text == "NULL"
+                || value.text.ends_with("REQUEST_NULL")))
+            return;
+        if (value.is(Kind::Call)
+            && (value.parts[0].text == "MPI.Status" || value.parts[0].text == "Status"
+                || value.parts[0].text.ends_with(".Dup")))
+            return;
+        if (root)
+            changed(root->text);
+        if (const auto size = root ? allocated(value) : std::nullopt) {
+            Variable& variable = m_variables[root->text];
+            variable.isArray = true;
+            variable.sizes = {*size};
+            line(number(target) + " := " + filled(*size, "0").text + ';');
+            return;
+        }
+        if (value.is(Kind::Loop)) {
+            assignLoop(target, value);
+            return;
+        }
+        if (target.is(Kind::List)) {
+            line(listText(target) + " := " + number(value) + ';');
+            return;
+        }
+        if (!root)
+            refuse(statement.line, message::foreignPlace, {target.text.empty() ? "…" : target.text});
+        if (!m_program.isC && target.is(Kind::Name))
+            declareByValue(target.text, value);
+        const Variable variable = variableOf(target);
+        if ((variable.isReal || variable.isText || isReal(value)) && !isCopy(value)) {
+            if (target.is(Kind::Name) && m_defined.insert(target.text).second && !variable.isArray) {
+                m_variables[target.text].isReal = !variable.isText;
+                line(number(target) + " := 0;");
+            }
+            if (!variable.isText)
+                note(statement.line, message::foreignNumbersLeftOut, {root->text});
+            return;
+        }
+        std::string printed = isReal(value) && value.is(Kind::Call) ? print(value).text : number(value);
+        if (!statement.op.empty()) {
+            const Expression whole{Kind::Binary, statement.op == "/" && m_program.isC ? "//" : statement.op,
+                {target, value}, statement.line};
+            printed = number(whole);
+        }
+        m_defined.insert(root->text);
+        line(print(target).text + " := " + printed + ';');
+    }
+
+    /// Real numbers that are copied, or an array of them that is made.
+    bool isCopy(const Expression& value) const
+    {
+        if (value.is(Kind::Name) || value.is(Kind::Slice) || value.is(Kind::Index))
+            return true;
+        if (!value.is(Kind::Call))
+            return false;
+        const std::string& name = value.parts[0].text;
+        return arrayOf(value).isArray || functionNamed(name) != nullptr || name.ends_with(".copy")
+            || name.ends_with(".clone");
+    }
+
+    void declareByValue(const std::string& name, const Expression& value)
+    {
+        Variable& variable = m_variables[name];
+        const Made made = value.is(Kind::Call) ? arrayOf(value) : Made();
+        variable.isTruth =
+            value.is(Kind::Truth) || (value.is(Kind::Unary, "not")) || (value.is(Kind::Binary) && print(value).isTruth);
+        variable.isArray = made.isArray || value.is(Kind::List) || value.is(Kind::Slice)
+            || (value.is(Kind::Name) && variableOf(value).isArray);
+        variable.isReal = made.isArray ? made.isReal : value.is(Kind::Name) ? variableOf(value).isReal : isReal(value);
+    }
+
+    /// x = [f(i) for i in L]
+    void assignLoop(const Expression& target, const Expression& loop)
+    {
+        const std::string place = number(target);
+        const std::string all = fresh("list");
+        line(all + " := [];");
+        m_variables[loop.text];
+        line("for each " + clean(loop.text) + " in " + overText(loop.parts[1]) + " do");
+        ++m_depth;
+        if (loop.parts.size() > 2)
+            line("if " + condition(loop.parts[2]) + " then append " + number(loop.parts[0]) + " to " + all + ';');
+        else if (loop.parts[0].is(Kind::Loop)) {
+            assignLoop({Kind::Name, fresh("row"), {}, loop.line}, loop.parts[0]);
+            line("append row" + std::to_string(m_fresh - 1) + " to " + all + ';');
+        } else
+            line("append " + (isReal(loop.parts[0]) ? "0" : number(loop.parts[0])) + " to " + all + ';');
+        --m_depth;
+        line("endfor;");
+        line(place + " := " + all + ';');
+        if (target.is(Kind::Name))
+            m_variables[target.text].isArray = true;
+    }
+
+    std::string overText(const Expression& over)
+    {
+        if (over.is(Kind::Call) && over.parts[0].is(Kind::Name, "range")) {
+            const std::string range = print(over).text;
+            return range.substr(1, range.size() - 2);
+        }
+        return number(over);
+    }
+
+    /// The lines of a block, in a place of their own.
+    std::vector<std::string> linesOf(const Statements& statements)
+    {
+        std::vector<std::string> outer = std::exchange(m_lines, {});
+        body(statements);
+        return std::exchange(m_lines, std::move(outer));
+    }
+    void add(const std::vector<std::string>& lines) { m_lines.insert(m_lines.end(), lines.begin(), lines.end()); }
+
+    /// Whether it only ends the program, or prints.
+    bool onlyEnds(const Statements& statements) const
+    {
+        bool ends = false, isOnly = true;
+        eachStatement(statements, [&](const Statement& each) {
+            if (each.kind == Statement::Kind::Block || each.kind == Statement::Kind::Pass)
+                return;
+            const auto known = knownCall(each.value, m_program.isC);
+            const bool isAbort = (known && known->kind == Call::Abort);
+            ends = ends || isAbort;
+            isOnly =
+                isOnly && (isAbort || (known && known->kind == Call::Harmless) || each.kind == Statement::Kind::Return);
+        });
+        return ends && isOnly;
+    }
+
+    void ifStatement(const Statement& statement)
+    {
+        if (onlyEnds(statement.body)) {
+            const std::string needed = print({Kind::Unary, "not", {statement.value}, statement.line}).text;
+            if (statement.value.is(Kind::Binary, "!=") && number(statement.value.parts[0]) == "p"
+                && statement.value.parts[1].is(Kind::Integer))
+                m_wanted = statement.value.parts[1].text;
+            line("assert " + needed + ';');
+            body(statement.otherwise);
+            return;
+        }
+        const auto then = linesOf(statement.body);
+        const auto otherwise = linesOf(statement.otherwise);
+        if (then.empty() && otherwise.empty())
+            return;
+        if (then.empty()) {
+            line("if " + condition({Kind::Unary, "not", {statement.value}, statement.line}) + " then");
+            add(otherwise);
+            line("endif;");
+            return;
+        }
+        writeChain("if ", statement, then);
+    }
+
+    /// if … else if … else …
+    void writeChain(const std::string& word, const Statement& statement, const std::vector<std::string>& then)
+    {
+        line(word + condition(statement.value) + " then");
+        add(then);
+        const Statements& otherwise = statement.otherwise;
+        const bool isChain = otherwise.size() == 1 && otherwise[0].kind == Statement::Kind::If
+            && !onlyEnds(otherwise[0].body) && !isStartOfReceive(otherwise[0]);
+        if (const auto next = isChain ? linesOf(otherwise[0].body) : std::vector<std::string>(); !next.empty()) {
+            writeChain("else if ", otherwise[0], next);
+            return;
+        }
+        const auto last = linesOf(otherwise);
+        if (!last.empty()) {
+            line("else");
+            add(last);
+        }
+        line(last.empty() ? "endif;" : "endelse;");
+    }
+
+    bool isReadOutside(const Statement& loop) const
+    {
+        // Outside of loops that count it, an occurrence may see the value after this loop.
+        const std::string& name = loop.target.text;
+        const Statements& all = m_function ? m_function->body : m_main;
+        int inside = 0, everywhere = 0;
+        const auto count = [&](int& sum) {
+            return [&](const Expression& each) { sum += each.is(Kind::Name, name) ? 1 : 0; };
+        };
+        eachStatement(all, [&](const Statement& each) {
+            if (each.kind != Statement::Kind::Declare)
+                eachExpressionIn(each, count(everywhere));
+            else if (each.value)
+                eachExpression(each.value, count(everywhere));
+        });
+        const auto inLoops = [&](const auto& self, const Statements& statements) -> void {
+            for (const Statement& each : statements) {
+                if (each.kind == Statement::Kind::For && each.target.is(Kind::Name, name)) {
+                    eachExpressionIn(each, count(inside));
+                    eachStatement(each.body, [&](const Statement& in) { eachExpressionIn(in, count(inside)); });
+                    continue;
+                }
+                self(self, each.body);
+                self(self, each.otherwise);
+            }
+        };
+        inLoops(inLoops, all);
+        return everywhere > inside;
+    }
+
+    bool changesIn(const Statements& statements, const Expression& of) const
+    {
+        bool found = false;
+        eachExpression(of, [&](const Expression& name) {
+            if (name.is(Kind::Name))
+                eachStatement(statements, [&](const Statement& each) {
+                    const Expression* root = rootOf(each.target);
+                    found = found || (root && root->text == name.text);
+                });
+        });
+        return found;
+    }
+
+    void forLoop(const Statement& statement)
+    {
+        const bool isDown = statement.step.is(Kind::Unary, "-");
+        const bool isPlain = !m_program.isC
+            || ((statement.op == "declared" || !isReadOutside(statement))
+                && !changesIn(statement.body, statement.target) && !changesIn(statement.body, statement.last));
+        if (!isPlain) {
+            countedByWhile(statement, isDown);
+            return;
+        }
+        m_variables[statement.target.text] = {};
+        changed(statement.target.text);
+        const Expression& step = isDown ? statement.step.parts[0] : statement.step;
+        m_afterPass.emplace_back();
+        const auto inside = linesOf(statement.body);
+        m_afterPass.pop_back();
+        if (inside.empty())
+            return;
+        if (isReal(statement.last) || isReal(statement.first))
+            refuse(statement.line, message::foreignReal);
+        line("for " + variable(statement.target.text) + " := " + number(statement.first)
+            + (isDown ? " downto " : " to ") + lastText(statement.last)
+            + (step.is(Kind::Integer, "1") ? "" : " step " + number(step)) + " do");
+        add(inside);
+        line("endfor;");
+    }
+
+    /// n - 1 + 1 is n, 3 - 1 is 2.
+    std::string lastText(const Expression& last)
+    {
+        const bool isOffset =
+            last.is(Kind::Binary) && (last.text == "+" || last.text == "-") && last.parts[1].is(Kind::Integer, "1");
+        if (isOffset && last.parts[0].is(Kind::Binary, last.text == "+" ? "-" : "+")
+            && last.parts[0].parts[1].is(Kind::Integer, "1"))
+            return number(last.parts[0].parts[0]);
+        if (isOffset && last.text == "+" && last.parts[0].is(Kind::Unary, "-")
+            && last.parts[0].parts[0].is(Kind::Integer, "1"))
+            return "0";
+        return number(last);
+    }
+
+    void countedByWhile(const Statement& statement, bool isDown)
+    {
+        line(variable(statement.target.text) + " := " + number(statement.first) + ';');
+        Statement loop;
+        loop.kind = Statement::Kind::While;
+        loop.line = statement.line;
+        loop.value = {Kind::Binary, isDown ? ">=" : "<=", {statement.target, statement.last}, statement.line};
+        loop.body = statement.body;
+        Statement count;
+        count.kind = Statement::Kind::Assign;
+        count.line = statement.line;
+        count.op = "+";
+        count.target = statement.target;
+        count.value = statement.step;
+        loop.otherwise.push_back(std::move(count));
+        whileLoop(loop);
+    }
+
+    void forEach(const Statement& statement)
+    {
+        for (const Expression& name :
+            statement.target.is(Kind::List) ? statement.target.parts : std::vector{statement.target})
+            m_variables[name.text] = {};
+        m_afterPass.emplace_back();
+        const auto inside = linesOf(statement.body);
+        m_afterPass.pop_back();
+        if (!inside.empty()) {
+            line("for each " + number(statement.target) + " in " + overText(statement.value) + " do");
+            add(inside);
+            line("endfor;");
+        }
+    }
+
+    void whileLoop(const Statement& statement)
+    {
+        m_afterPass.push_back(statement.otherwise);
+        Statements all = statement.body;
+        all.insert(all.end(), statement.otherwise.begin(), statement.otherwise.end());
+        const std::string while_ = condition(statement.value);
+        const auto inside = linesOf(all);
+        m_afterPass.pop_back();
+        line("while " + while_ + " do");
+        add(inside);
+        line("endwhile;");
+    }
+
+    void doWhile(const Statement& statement)
+    {
+        const std::string again = fresh("again");
+        line(again + " := true;");
+        Statement ask;
+        ask.kind = Statement::Kind::Assign;
+        ask.line = statement.line;
+        ask.target = {Kind::Name, again, {}, statement.line};
+        ask.value = statement.value.is(Kind::Binary) || statement.value.is(Kind::Truth)
+                || statement.value.is(Kind::Unary, "not")
+            ? statement.value
+            : Expression{
+                Kind::Binary, "!=", {statement.value, {Kind::Integer, "0", {}, statement.line}}, statement.line};
+        m_variables[again].isTruth = true;
+        m_afterPass.push_back({ask});
+        const auto inside = linesOf(statement.body);
+        m_afterPass.pop_back();
+        line("while " + again + " do");
+        add(inside);
+        ++m_depth;
+        line(again + " := " + condition(statement.value) + ';');
+        --m_depth;
+        line("endwhile;");
+    }
+
+    void callStatement(const Statement& statement)
+    {
+        const Expression& call = statement.value;
+        if (call.is(Kind::Text) || call.is(Kind::Name))
+            return; // a comment, as """…"""
+        if (const auto known = knownCall(call, m_program.isC)) {
+            communicate(*known, statement);
+            return;
+        }
+        if (!call.is(Kind::Call))
+            refuse(statement.line, message::foreignUnreadable, {call.text});
+        const std::string& name = call.parts[0].text;
+        if (name == "assert") {
+            line("assert " + condition(call.parts[1]) + ';');
+            return;
+        }
+        if (call.parts[0].is(Kind::Name) && name.ends_with(".append") && call.parts.size() == 2) {
+            const std::string list = name.substr(0, name.size() - 7);
+            if (const auto known = knownCall(call.parts[1], false)) {
+                communicate(*known, statement);
+                return;
+            }
+            line("append " + (isReal(call.parts[1]) ? "0" : number(call.parts[1])) + " to " + variable(list) + ';');
+            return;
+        }
+        if (name == "memcpy" && call.parts.size() > 2) {
+            line(number(call.parts[1]) + " := " + number(call.parts[2]) + ';');
+            return;
+        }
+        const Function* own = functionNamed(name);
+        if (!own)
+            refuse(statement.line,
+                isOfMessages(name)
+                        && (name.find("split") != std::string::npos || name.find("Split") != std::string::npos)
+                    ? message::foreignGroup
+                    : message::foreignCall,
+                {name.empty() ? "this" : name});
+        if (own->returns && !m_communicating.contains(name)) {
+            line(fresh("unused") + " := " + unitName(name) + '(' + argumentsText(*own, call) + ");");
+            return;
+        }
+        line(unitName(name) + '(' + argumentsText(*own, call) + ");");
+    }
+
+    // ---- messages
+
+    std::string tagText(const KnownCall& call, const char* role)
+    {
+        const Expression& tag = call.at(role);
+        if (m_dropsTags)
+            return {};
+        const bool isReceive = std::string(role) == "rtag";
+        if (isReceive && ((!tag && !m_program.isC && call.isObject) || isAny(tag) || (!tag && !m_program.isC))) {
+            const Expression* status = rootOf(call.at("status"));
+            return std::string(" tag any")
+                + (status && asksTag(status->text) ? " as " + statusName(status->text, false) : "");
+        }
+        const std::string text = tag ? number(tag) : "0";
+        return text == "0" ? std::string() : " tag " + text;
+    }
+
+    bool asks(const std::string& status, const char* member, const char* method) const
+    {
+        bool found = false;
+        everyStatement([&](const Statement& statement) {
+            eachExpressionIn(statement, [&](const Expression& each) {
+                const Expression* root = each.is(Kind::Member) ? rootOf(each.parts[0]) : nullptr;
+                found = found || (root && each.text == member && root->text == status)
+                    || (each.is(Kind::Call) && each.parts[0].is(Kind::Name, status + '.' + method));
+            });
+        });
+        return found;
+    }
+    bool asksTag(const std::string& status) const { return asks(status, "MPI_TAG", "Get_tag"); }
+    bool asksSource(const std::string& status) const { return asks(status, "MPI_SOURCE", "Get_source"); }
+
+    /// The variable, element or part that a call names with its buffer and count.
+    std::string bufferText(const Expression& buffer, const Expression& count)
+    {
+        if (!m_program.isC) {
+            const Expression& inside =
+                buffer.is(Kind::List) && buffer.parts.size() > 1 && buffer.parts.back().text.starts_with("MPI.")
+                ? buffer.parts.front()
+                : buffer;
+            if (inside.is(Kind::Real) || (isReal(inside) && !rootOf(inside)))
+                return "0";
+            return number(inside);
+        }
+        const Expression& of = buffer.is(Kind::Unary, "&") ? buffer.parts[0] : buffer;
+        const Expression* root = rootOf(of);
+        if (!root)
+            refuse(buffer.line, message::foreignPlace, {buffer.text.empty() ? "…" : buffer.text});
+        const Variable variable = variableOf(of);
+        const bool isOne = !count || count.is(Kind::Integer, "1");
+        if (variable.isText)
+            return number(*root);
+        if (of.is(Kind::Name)) {
+            const bool isArray = (variable.isArray && !buffer.is(Kind::Unary, "&")) || (m_function && variable.isArray);
+            if (isOne)
+                return number(of)
+                    + (isArray && !variable.sizes.empty()      ? "[0]"
+                            : isArray && m_function == nullptr ? "[0]"
+                                                               : "");
+            if (!variable.sizes.empty() && variable.sizes.front() != number(count))
+                return number(of) + "[0 .. " + lastOf("0", number(count, 5)) + ']';
+            return number(of);
+        }
+        std::string base, offset;
+        if (of.is(Kind::Index)) {
+            if (!buffer.is(Kind::Unary, "&") || (isOne && of.is(Kind::Index)))
+                return number(of); // a row, or an element
+            base = number(of.parts[0], 9);
+            offset = number(of.parts[1], 5);
+        } else if (of.is(Kind::Binary, "+")) {
+            base = number(of.parts[0], 9);
+            offset = number(of.parts[1], 5);
+            if (isOne)
+                return base + '[' + offset + ']';
+        } else {
+            return number(of);
+        }
+        return base + '[' + offset + " .. " + lastOf(offset, number(count, 5)) + ']';
+    }
+    static std::string lastOf(const std::string& first, const std::string& count)
+    {
+        return (first == "0" ? "" : first + " + ") + count + " - 1";
+    }
+
+    bool isNobody(const Expression& partner) const
+    {
+        return partner.is(Kind::Name) && partner.text.ends_with("PROC_NULL");
+    }
+
+    std::string sendText(const KnownCall& call)
+    {
+        return "send " + bufferText(call.at("buf"), call.at("count")) + " to " + number(call.at("dest"))
+            + tagText(call, "tag");
+    }
+
+    /// `place`: where an object goes that is the value of the call.
+    std::string receiveText(const KnownCall& call, const Expression& place)
+    {
+        const Expression& buffer = call.has("rbuf") ? call.at("rbuf")
+            : call.has("buf") && !call.isObject     ? call.at("buf")
+                                                    : place;
+        const Expression& count = call.has("rcount") ? call.at("rcount") : call.at("count");
+        const std::string into = buffer ? bufferText(buffer, count) : fresh("unused");
+        if (const Expression* root = rootOf(buffer)) {
+            changed(root->text);
+            m_defined.insert(root->text);
+            m_variables[root->text];
+        }
+        const Expression* status = rootOf(call.at("status"));
+        const Expression& source = call.at("source");
+        if (!source || isAny(source))
+            return "receive " + into + " from any"
+                + (status && asksSource(status->text) ? " as " + statusName(status->text, true) : "")
+                + tagText(call, "rtag");
+        return "receive " + into + " from " + number(source) + tagText(call, "rtag");
+    }
+
+    /// Variables that may stand for nobody (MPI_PROC_NULL).
+    bool mayBeNobody(const Expression& partner) const
+    {
+        bool found = false;
+        eachExpression(partner, [&](const Expression& name) {
+            if (isNobody(name))
+                found = true;
+            else if (name.is(Kind::Name))
+                everyStatement([&](const Statement& statement) {
+                    const Expression* root = rootOf(statement.target);
+                    if (root && root->text == name.text && statement.value)
+                        eachExpression(
+                            statement.value, [&](const Expression& each) { found = found || isNobody(each); });
+                });
+        });
+        return found;
+    }
+
+    /// A message to or from nobody is none.
+    void withPartner(const Expression& partner, const std::string& message)
+    {
+        if (isNobody(partner))
+            return;
+        if (!mayBeNobody(partner)) {
+            line(message + ';');
+            return;
+        }
+        line("if " + number(partner, 5) + " <> -1 then " + message + ';');
+    }
+
+    void exchange(const KnownCall& call, const Expression& place)
+    {
+        const Expression &dest = call.at("dest"), &source = call.at("source");
+        const bool isOpen = mayBeNobody(dest) || mayBeNobody(source);
+        if (!isOpen) {
+            const std::string sent = sendText(call);
+            line(sent + " and " + receiveText(call, place) + ';');
+            return;
+        }
+        if (isNobody(dest) || isNobody(source)) {
+            isNobody(dest) ? withPartner(source, receiveText(call, place)) : withPartner(dest, sendText(call));
+            return;
+        }
+        const std::string to = number(dest, 5) + " <> -1", from = number(source, 5) + " <> -1";
+        const std::string sent = sendText(call), received = receiveText(call, place);
+        line("if " + to + " and " + from + " then");
+        line("   " + sent + " and " + received + ';');
+        line("else if " + to + " then");
+        line("   " + sent + ';');
+        line("else if " + from + " then");
+        line("   " + received + ';');
+        line("endif;");
+    }
+
+    void communicate(const KnownCall& call, const Statement& statement)
+    {
+        const int at = statement.line;
+        const std::string name =
+            m_program.isC ? "MPI_" + call.name.substr(call.name.starts_with("MPI_") ? 4 : 0) : call.name;
+        const Expression& place = statement.kind == Statement::Kind::Assign ? statement.target : call.at("none");
+        switch (call.kind) {
+        case Call::StartSend: note(at, message::foreignStarted, {name}); [[fallthrough]];
+        case Call::Send: withPartner(call.at("dest"), sendText(call)); return;
+        case Call::Receive:
+            withPartner(call.at("source"), receiveText(call, place));
+            afterReceive(call);
+            return;
+        case Call::SendReceive:
+            exchange(call, place);
+            afterReceive(call);
+            return;
+        case Call::StartReceive: return; // postponed
+        case Call::Wait:
+        case Call::WaitAll: receivePosted(call, place); return;
+        case Call::Barrier: line("barrier;"); return;
+        case Call::Rank:
+        case Call::Size: {
+            const Expression* root = m_program.isC ? rootOf(call.at("rbuf")) : rootOf(place);
+            if (root && !m_aliases.contains(root->text))
+                line(number(*root) + " := " + (call.kind == Call::Rank ? "my_id;" : "p;"));
+            return;
+        }
+        case Call::Count:
+            if (const Expression* root = rootOf(call.at("rbuf")))
+                line(number(*root) + " := " + (m_received.empty() ? "1" : "words(" + m_received + ')') + ';');
+            return;
+        case Call::Abort: line("assert false;"); return;
+        case Call::Harmless:
+            if (m_harmless.empty())
+                m_firstHarmless = at;
+            m_harmless.insert(call.name);
+            return;
+        default: collective(call, place, name, at); return;
+        }
+    }
+
+    /// Where the sender is known, a question to the status has its answer.
+    void afterReceive(const KnownCall& call)
+    {
+        const Expression& buffer = call.at("rbuf");
+        m_received = buffer ? number(*rootOf(buffer)) : "";
+        const Expression* status = rootOf(call.at("status"));
+        if (status && asksSource(status->text) && call.at("source") && !isAny(call.at("source")))
+            line(statusName(status->text, true) + " := " + number(call.at("source")) + ';');
+        if (status && asksTag(status->text) && call.at("rtag") && !isAny(call.at("rtag")))
+            line(statusName(status->text, false) + " := " + number(call.at("rtag")) + ';');
+    }
+
+    void collective(const KnownCall& call, const Expression& place, const std::string& name, int at)
+    {
+        m_usesCollectives = true;
+        note(at, message::foreignCollective, {name});
+        const std::string root = call.at("root") ? number(call.at("root")) : "0";
+        const Expression& count = call.at("count");
+        const bool inPlace = call.at("buf").text.ends_with("IN_PLACE");
+        const Expression& from = inPlace ? call.at("rbuf") : call.at("buf");
+        const Expression& into = call.has("rbuf") ? call.at("rbuf") : place ? place : call.at("buf");
+        const std::string own = from ? bufferText(from, count) : "0";
+        const Expression& rcount = call.has("rcount") ? call.at("rcount") : Expression();
+        (void)rcount;
+        const std::string result = into ? resultText(into, call, count) : fresh("unused");
+        std::string n = "0";
+        if (m_program.isC && count && !count.is(Kind::Integer, "1"))
+            n = number(count);
+        else if (!m_program.isC && !call.isObject && variableOf(from).isArray)
+            n = "size(" + own + ')';
+        switch (call.kind) {
+        case Call::Broadcast:
+            if (place && call.isObject) {
+                if (result != own)
+                    line(result + " := " + own + ';');
+                line("BROADCAST(" + result + ", " + root + ");");
+            } else {
+                line("BROADCAST(" + own + ", " + root + ");");
+            }
+            return;
+        case Call::Reduce:
+            line("REDUCE(" + opText(call, at) + ", " + n + ", " + own + ", " + result + ", " + root + ");");
+            return;
+        case Call::AllReduce:
+            line("REDUCE_TO_ALL(" + opText(call, at) + ", " + n + ", " + own + ", " + result + ");");
+            return;
+        case Call::Scan: line("PREFIX(" + opText(call, at) + ", " + n + ", " + own + ", " + result + ", 1);"); return;
+        case Call::ExclusiveScan:
+            line("PREFIX(" + opText(call, at) + ", " + n + ", " + own + ", " + result + ", 0);");
+            return;
+        case Call::Gather: line("COLLECT(" + n + ", " + own + ", " + result + ", " + root + ");"); return;
+        case Call::AllGather: line("COLLECT_AT_ALL(" + n + ", " + own + ", " + result + ");"); return;
+        case Call::Scatter: {
+            if (m_program.isC) {
+                const std::string all = number(*rootOf(from));
+                line("DEAL(" + n + ", " + all + ", " + result + ", " + root + ");");
+                return;
+            }
+            if (!call.isObject && variableOf(into).isArray)
+                n = "size(" + result + ')';
+            line("DEAL(" + n + ", " + (from && !from.text.ends_with("None") ? number(from) : result) + ", " + result
+                + ", " + root + ");");
+            return;
+        }
+        case Call::AllToAll: {
+            const std::string each = m_program.isC || call.isObject ? n : "size(" + own + ") div p";
+            line("EXCHANGE_ALL(" + each + ", " + (m_program.isC ? number(*rootOf(from)) : own) + ", " + result + ");");
+            return;
+        }
+        default: refuse(at, message::foreignCall, {name});
+        }
+    }
+
+    /// The variable that gets the result of a collective: whole, or an element.
+    std::string resultText(const Expression& into, const KnownCall& call, const Expression& count)
+    {
+        const Expression* root = rootOf(into);
+        if (!root)
+            return fresh("unused");
+        changed(root->text);
+        m_defined.insert(root->text);
+        const bool isWhole = call.kind == Call::Gather || call.kind == Call::AllGather || call.kind == Call::AllToAll;
+        if (isWhole || !m_program.isC)
+            return number(*root);
+        return bufferText(into, count);
+    }
+
+    std::string opText(const KnownCall& call, int at) const
+    {
+        static const std::map<std::string, std::string> ops{
+            {"SUM", "0"}, {"MAX", "1"}, {"MIN", "2"}, {"PROD", "3"}, {"PRODUCT", "3"}, {"LAND", "4"}, {"LOR", "5"}};
+        const std::string& text = call.at("op").text;
+        if (text.empty())
+            return "0";
+        const auto end = text.find_last_of("._");
+        const auto found = ops.find(end == std::string::npos ? text : text.substr(end + 1));
+        if (found == ops.end())
+            refuse(at, message::foreignCall, {text});
+        return found->second;
+    }
+
+    // ---- receives that do not wait
+
+    bool isStartOfReceive(const Statement& statement) const
+    {
+        bool starts = false, others = false;
+        const auto look = [&](const Expression& value) {
+            const auto known = knownCall(value, m_program.isC);
+            if (known && known->kind == Call::StartReceive)
+                starts = true;
+            else if (known && known->kind != Call::Harmless)
+                others = true;
+        };
+        if (statement.kind == Statement::Kind::Block && statement.otherwise.empty())
+            return false;
+        const auto one = [&](const Statement& each) {
+            if (each.value.is(Kind::Call) && each.value.parts.size() == 2
+                && each.value.parts[0].text.ends_with(".append"))
+                look(each.value.parts[1]);
+            look(each.value);
+            const bool isControl = each.kind == Statement::Kind::If || each.kind == Statement::Kind::For
+                || each.kind == Statement::Kind::Block || each.kind == Statement::Kind::Pass
+                || each.kind == Statement::Kind::ForEach;
+            others = others
+                || (!isControl && !knownCall(each.value, m_program.isC) && !each.value.parts.empty()
+                    && !each.value.parts[0].text.ends_with(".append"));
+            others = others || each.kind == Statement::Kind::While || each.kind == Statement::Kind::DoWhile
+                || (each.kind == Statement::Kind::Assign && !knownCall(each.value, m_program.isC));
+        };
+        one(statement);
+        eachStatement(statement.body, one);
+        eachStatement(statement.otherwise, one);
+        if (starts && others && statement.kind != Statement::Kind::Expression
+            && statement.kind != Statement::Kind::Assign)
+            return false; // its parts are looked at one by one
+        return starts;
+    }
+
+    void postpone(const Statement& statement)
+    {
+        Pending pending{statement, {}, {}, {}};
+        const auto find = [&](const Statement& each) {
+            const Expression& value = each.value.is(Kind::Call) && each.value.parts.size() == 2
+                    && each.value.parts[0].text.ends_with(".append")
+                ? each.value.parts[1]
+                : each.value;
+            const auto known = knownCall(value, m_program.isC);
+            if (!known || known->kind != Call::StartReceive)
+                return;
+            const Expression* request = m_program.isC ? rootOf(known->at("request")) : rootOf(each.target);
+            pending.call = known->name;
+            pending.request = request          ? request->text
+                : each.value.parts.size() == 2 ? each.value.parts[0].text.substr(0, each.value.parts[0].text.rfind('.'))
+                                               : "";
+        };
+        find(statement);
+        eachStatement(statement.body, find);
+        eachStatement(statement.otherwise, find);
+        note(statement.line, message::foreignReceivedAtWait, {pending.call});
+        m_pending.push_back(std::move(pending));
+    }
+
+    void receivePosted(const KnownCall& wait, const Expression& place)
+    {
+        const Expression* request = rootOf(wait.at("request"));
+        const bool isList = wait.at("request").is(Kind::List);
+        const auto isMeant = [&](const Pending& pending) {
+            if (isList)
+                return std::ranges::any_of(wait.at("request").parts,
+                    [&](const Expression& each) { return rootOf(each) && rootOf(each)->text == pending.request; });
+            return !request || pending.request == request->text
+                || (wait.kind == Call::WaitAll && m_program.isC && pending.request == request->text);
+        };
+        std::vector<Pending> all = std::exchange(m_pending, {});
+        for (Pending& pending : all) {
+            if (!isMeant(pending)) {
+                m_pending.push_back(std::move(pending));
+                continue;
+            }
+            checkUnchanged(pending);
+            writePosted(pending.statement, place);
+        }
+    }
+
+    void checkUnchanged(const Pending& pending) const
+    {
+        std::set<std::string> counted;
+        const auto look = [&](const Statement& each) {
+            if (each.kind == Statement::Kind::For)
+                counted.insert(each.target.text);
+        };
+        look(pending.statement);
+        eachStatement(pending.statement.body, look);
+        const auto check = [&](const Expression& each) {
+            if (each.is(Kind::Name) && pending.changed.contains(each.text) && !counted.contains(each.text))
+                refuse(pending.statement.line, message::foreignChanged, {pending.call, each.text});
+        };
+        eachExpressionIn(pending.statement, [&](const Expression& each) {
+            const auto known = knownCall(each, m_program.isC);
+            if (known && known->kind == Call::StartReceive)
+                for (const char* role : {"source", "rtag"})
+                    eachExpression(known->at(role), check);
+        });
+    }
+
+    void writePosted(const Statement& statement, const Expression& place)
+    {
+        if (statement.kind == Statement::Kind::If || statement.kind == Statement::Kind::For
+            || statement.kind == Statement::Kind::Block || statement.kind == Statement::Kind::ForEach) {
+            const auto inside = [&](const Statements& statements) {
+                std::vector<std::string> outer = std::exchange(m_lines, {});
+                ++m_depth;
+                for (const Statement& each : statements)
+                    writePosted(each, place);
+                --m_depth;
+                return std::exchange(m_lines, std::move(outer));
+            };
+            const auto then = inside(statement.body);
+            const auto otherwise = inside(statement.otherwise);
+            if (then.empty() && otherwise.empty())
+                return;
+            if (statement.kind == Statement::Kind::If)
+                line("if " + condition(statement.value) + " then");
+            else if (statement.kind == Statement::Kind::For)
+                line("for " + variable(statement.target.text) + " := " + number(statement.first) + " to "
+                    + lastText(statement.last) + " do");
+            else if (statement.kind == Statement::Kind::ForEach)
+                line("for each " + number(statement.target) + " in " + overText(statement.value) + " do");
+            add(then);
+            if (!otherwise.empty()) {
+                line("else");
+                add(otherwise);
+            }
+            if (statement.kind != Statement::Kind::Block)
+                line(statement.kind != Statement::Kind::If ? "endfor;" : otherwise.empty() ? "endif;" : "endelse;");
+            return;
+        }
+        const Expression& value = statement.value.is(Kind::Call) && statement.value.parts.size() == 2
+                && statement.value.parts[0].text.ends_with(".append")
+            ? statement.value.parts[1]
+            : statement.value;
+        const auto known = knownCall(value, m_program.isC);
+        if (!known)
+            return;
+        if (known->kind == Call::StartReceive)
+            withPartner(known->at("source"), receiveText(*known, place));
+    }
+
+    const Program& m_program;
+    std::string m_name, m_header; ///< the header as it was written; empty: none was
+    Statements m_main;
+    std::vector<Parameter> m_mainParameters;
+    std::vector<const Function*> m_functions;     ///< but main
+    std::set<std::string> m_communicating;        ///< functions that send or receive
+    std::map<std::string, std::string> m_aliases; ///< of my_id and p
+    std::map<std::string, Expression> m_macros;   ///< what names of the file stand for
+    std::set<std::string> m_realMacros;
+    std::vector<std::pair<std::string, std::string>> m_parameters;
+    std::map<const Function*, Statements> m_ownGlobals; ///< null: of main
+    bool m_dropsTags = false;
+    std::string m_wanted; ///< the number of processes that it asks for
+
+    const Function* m_function = nullptr; ///< the one that is being written; null: main
+    bool m_isMain = false;
+    std::map<std::string, Variable> m_variables;
+    std::map<std::string, std::string> m_renamed;
+    std::set<std::string> m_defined; ///< variables that have a value
+    std::vector<Pending> m_pending;
+    std::vector<Statements> m_afterPass; ///< of the loops around: what a continue does first
+    std::string m_received;
+
+    std::vector<std::string> m_lines;
+    int m_depth = 0;
+    int m_fresh = 0;
+    std::set<std::string> m_helpers;
+    bool m_usesCollectives = false;
+    std::set<std::string> m_harmless; ///< calls that do nothing here, the first of them in that line
+    int m_firstHarmless = 0;
+    std::vector<Diagnostic> m_problems;
+};
+
+} // namespace
+
+Outcome<std::string> written(const Program& program, const std::string& name, const std::string& header)
+{
+    return Writer(program, name, header).run();
+}
+
+} // namespace lockstep::foreign

@@ -1,0 +1,11 @@
+# SPDX-FileCopyrightText: 2026 The Lockstep developers
+# SPDX-License-Identifier: GPL-3.0-or-later
+# deadlock, which the recorder does not see in mpi4py
+from mpi4py import MPI
+
+comm = MPI.COMM_WORLD
+rank = comm.Get_rank()
+partner = rank ^ 1
+if partner < comm.Get_size():
+    data = comm.recv(source=partner)
+    comm.send(rank, dest=partner)

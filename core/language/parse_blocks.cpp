@@ -274,8 +274,9 @@ void Parser::closeBlock(const Block& block)
     const std::size_t own = m_frames.size() - 1;
     const Token& next = peek();
     const bool isEmptyOrDeeper = frame.extent == BlockExtent::Indented || frame.extent == BlockExtent::Nothing;
-    if (const auto closer = closerHere(); isEmptyOrDeeper && (!closer || frameClosedBy(*closer) != own))
-        endWithoutCloser(frame);
+    if (const auto closer = closerHere();
+        isEmptyOrDeeper && next.firstOnLine && (!closer || frameClosedBy(*closer) != own))
+        m_ended.push_back({frame, m_at});
     if (const auto closer = closerHere()) {
         const auto target = frameClosedBy(*closer);
         const bool inPlace = frame.extent == BlockExtent::Indented && next.firstOnLine && next.indent == frame.indent;
@@ -310,12 +311,6 @@ void Parser::reportUnclosed(const BlockFrame& frame, const Block& block, const C
     else if (laterCompound(block))
         report(message::languageClosedByOuter, peek().span, {arguments[0], arguments[1], closer.text, arguments[2]},
             fix().closing(frame, block));
-}
-
-void Parser::endWithoutCloser(const BlockFrame& frame)
-{
-    if (peek().firstOnLine)
-        m_ended.push_back({frame, m_at});
 }
 
 // Remembers the first line of the innermost block that is indented like none of its lines, nor like the line that

@@ -103,7 +103,7 @@ Statement Parser::ifStatement(const Token& word, int indent, int startLine)
     If node;
     blockHeader(TokenKind::Then, "then", [&] { node.condition = expression(); });
     node.then = openBlock(FrameKind::Then, indent, startLine);
-    closingBraces();
+    while (m_braces && accept(TokenKind::RightBrace)) {}
     takeOwnEnd();
     if (startsElse() && frameOfElse() == m_frames.size() - 1) {
         m_frames.pop_back();

@@ -135,12 +135,6 @@ bool Parser::foreignOpener(TokenKind kind, std::string_view word)
     return true;
 }
 
-void Parser::closingBraces()
-{
-    while (m_braces && is(TokenKind::RightBrace))
-        take();
-}
-
 // `procedur P(X)`, `program P(X)`: reported and parsed with their meaning.
 bool Parser::correctUnitWord()
 {

@@ -252,8 +252,6 @@ void Parser::unitBody(Unit& unit, const Token& word)
     m_ended.clear();
     m_isIndented = false;
     unit.body = statements();
-    while (startsElse() || (closerHere() && !matches(frame, *closerHere())))
-        take(); // cannot happen: statements() handles all of them
     reportDoubtfulEnds();
     if (const auto closer = closerHere()) {
         const Span name = peek(1).span;

@@ -190,7 +190,6 @@ private:
     bool callFollows() const;
     bool foreignOpener(TokenKind kind, std::string_view word);
     bool braceOpens() const;
-    void closingBraces();
     template <class Read> void blockHeader(TokenKind openerKind, std::string_view word, Read read);
     BlockExtent extentOf(const BlockFrame& frame) const;
     bool blockGoesOn(const BlockFrame& frame) const;
@@ -202,7 +201,6 @@ private:
     bool unitEndsAt(std::size_t ahead) const;
     static bool matches(const BlockFrame& frame, const Closer& closer);
     static bool isInside(const BlockFrame& frame, const Token& token);
-    void endWithoutCloser(const BlockFrame& frame);
     void takeOwnEnd();
     void lineBetween();
     void reportDoubtfulEnds();

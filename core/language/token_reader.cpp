@@ -7,22 +7,9 @@
 #include "core/language/spelling.h"
 
 namespace lockstep {
-namespace {
-
-Token endToken()
-{
-    Token token;
-    token.firstOnLine = true;
-    return token;
-}
-
-} // namespace
 
 const Token& TokenReader::peek(std::size_t ahead) const
 {
-    static const Token nothing = endToken();
-    if (m_tokens.empty())
-        return nothing;
     return m_tokens[std::min(m_at + ahead, m_tokens.size() - 1)];
 }
 

@@ -13,7 +13,8 @@
 
 namespace lockstep {
 
-/// The tokens of a text and the next one of them. Tokens are given by index. Both must outlive the reader.
+/// The tokens of a text, the last of which is EndOfText, and the next one of them. Tokens are given by index. Both must
+/// outlive the reader.
 class TokenReader {
 public:
     TokenReader(const std::vector<Token>& tokens, std::string_view text) : m_tokens(tokens), m_text(text) {}

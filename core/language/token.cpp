@@ -19,7 +19,7 @@ struct Word {
     WordPlace place;
 };
 
-constexpr std::array words = {
+constexpr std::array wordRows = {
 #define LOCKSTEP_WORD(kind, text, use, place) Word{text, TokenKind::kind, WordUse::use, WordPlace::place},
 #define LOCKSTEP_NAME(text, use, place) Word{text, TokenKind::Name, WordUse::use, WordPlace::place},
 #include "core/language/words.def"
@@ -29,25 +29,26 @@ constexpr std::array words = {
 
 WordPlace placeOf(TokenKind kind)
 {
-    const auto word = std::ranges::find(words, kind, &Word::kind);
-    return word == words.end() || kind == TokenKind::Name ? WordPlace::Inside : word->place;
+    const auto word = std::ranges::find(wordRows, kind, &Word::kind);
+    return word == wordRows.end() || kind == TokenKind::Name ? WordPlace::Inside : word->place;
 }
 
 } // namespace
 
 std::optional<TokenKind> keyword(std::string_view word)
 {
-    constexpr auto longest = std::ranges::max(words, {}, [](const Word& each) { return each.text.size(); }).text.size();
+    constexpr auto longest =
+        std::ranges::max(wordRows, {}, [](const Word& each) { return each.text.size(); }).text.size();
     if (word.size() > longest)
         return {};
-    const auto found = std::ranges::find(words, std::string_view(lowered(word)), &Word::text);
-    return found == words.end() || found->kind == TokenKind::Name ? std::nullopt : std::optional(found->kind);
+    const auto found = std::ranges::find(wordRows, std::string_view(lowered(word)), &Word::text);
+    return found == wordRows.end() || found->kind == TokenKind::Name ? std::nullopt : std::optional(found->kind);
 }
 
 std::vector<std::string_view> wordsFor(WordUse use)
 {
     std::vector<std::string_view> found;
-    for (const auto& word : words)
+    for (const auto& word : wordRows)
         if (word.use == use)
             found.push_back(word.text);
     return found;
@@ -55,8 +56,8 @@ std::vector<std::string_view> wordsFor(WordUse use)
 
 bool standsApart(std::string_view name)
 {
-    const auto found = std::ranges::find(words, name, &Word::text);
-    return found != words.end() && found->place == WordPlace::Apart;
+    const auto found = std::ranges::find(wordRows, name, &Word::text);
+    return found != wordRows.end() && found->place == WordPlace::Apart;
 }
 
 bool beginsStatement(const Token& token) { return placeOf(token.kind) == WordPlace::Begins; }

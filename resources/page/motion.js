@@ -5,7 +5,7 @@ const travelShare = 0.85; // of a round; then chips have arrived and stand on th
 const stepTime = 700; // milliseconds, for a step that the reader takes
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Slow at both ends. */
+/** Slow at both ends. @param {number} share */
 const eased = (share) => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
 
 /**
@@ -13,46 +13,58 @@ const eased = (share) => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 
  * the cells of its receiver change when it has arrived.
  */
 class Motion {
+  /** @param {Stepper} stepper */
   constructor(stepper) {
     this.stepper = stepper;
     this.share = 1; // of the round that is shown
+    /** @type {{ chip: Element, line: SVGGeometryElement, length: number, x: number, y: number }[]} */
     this.chips = [];
+    /** @type {SVGElement[]} */
+    this.old = []; // cells that the messages of the round replace
+    /** @type {SVGElement[]} */
+    this.fresh = [];
+    /** @type {number | null} */
     this.frame = null; // of the browser, while it moves by itself
   }
 
   get isMoving() { return this.frame !== null; }
 
-  /** From what the frame before showed to what the stepper shows now. */
+  /** From what the frame before showed to what the stepper shows now. @param {number} before */
   prepare(before) {
     this.rest();
     const { objects, frame } = this.stepper;
+    /** @param {SVGElement} object */
     const isCells = (object) => object.classList.contains('cells');
-    const isShown = (object, at) => object.dataset.frames[at] === '1';
+    /** @param {SVGElement} object @param {number} at */
+    const isShown = (object, at) => object.dataset.frames?.[at] === '1';
     this.old = objects.filter((object) => isCells(object) && isShown(object, before) && !isShown(object, frame));
     this.fresh = objects.filter((object) => isCells(object) && !isShown(object, before) && isShown(object, frame));
     // What was sent changes when its message leaves, what is received or combined when it has come.
+    /** @param {SVGElement} object */
     const placeOf = (object) => {
-      const { item, row } = object.querySelector('.cell').dataset;
+      const { item, row } = part(object, '.cell').dataset;
       return `${object.dataset.node}/${item}/${row || 0}`;
     };
     const atOnce = this.fresh.filter((object) => !object.querySelector('.ink-cell-frame, .ink-cell-cap'));
     const left = new Set(atOnce.map(placeOf));
+    /** @param {SVGElement} object */
     const leavesAtOnce = (object) => left.has(placeOf(object));
     for (const object of this.old.filter(leavesAtOnce)) object.classList.add('off');
     this.old = this.old.filter((object) => !leavesAtOnce(object));
     this.fresh = this.fresh.filter((object) => !atOnce.includes(object));
     const arrows = objects.filter((object) => object.classList.contains('message') && !object.classList.contains('off'));
-    this.chips = arrows.map((arrow) => {
+    this.chips = arrows.flatMap((arrow) => {
       const chip = arrow.querySelector('.chip');
+      /** @type {SVGGeometryElement | null} */
       const line = arrow.querySelector('path.ink-message, line.ink-message, path.ink-message-faulty, path.ink-message-faulty-2');
-      if (!chip || !line) return null;
-      const at = chip.querySelector('rect');
+      if (!chip || !line) return [];
+      const at = part(chip, 'rect');
       const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(at.getAttribute(name)));
-      return { chip, line, length: line.getTotalLength(), x: x + width / 2, y: y + height / 2 };
-    }).filter(Boolean);
+      return [{ chip, line, length: line.getTotalLength(), x: x + width / 2, y: y + height / 2 }];
+    });
   }
 
-  /** Shows that share of the round, from 0 to 1. */
+  /** Shows that share of the round, from 0 to 1. @param {number} share */
   place(share) {
     this.share = share;
     const isThere = share >= travelShare;
@@ -72,8 +84,7 @@ class Motion {
 
   /** The end of the round. */
   rest() {
-    cancelAnimationFrame(this.frame);
-    this.frame = null;
+    this.halt();
     if (this.chips.length) this.place(1);
     this.share = 1;
     this.chips = [];
@@ -81,10 +92,12 @@ class Motion {
     this.fresh = [];
   }
 
-  /** Moves on by itself until the round ends, in `time` milliseconds for all of it; then calls `after`. */
+  /** Moves on by itself until the round ends, in `time` milliseconds for all of it; then calls `after`. @param {number} time */
   run(time, after = () => {}) {
-    cancelAnimationFrame(this.frame);
+    this.halt();
+    /** @type {number | null} */
     let last = null;
+    /** @param {number} now */
     const tick = (now) => {
       const share = Math.min(1, this.share + (last === null ? 0 : now - last) / time);
       last = now;
@@ -101,7 +114,7 @@ class Motion {
 
   /** Stays where it is. */
   halt() {
-    cancelAnimationFrame(this.frame);
+    if (this.frame !== null) cancelAnimationFrame(this.frame);
     this.frame = null;
   }
 }

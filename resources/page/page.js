@@ -2,29 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The last file: what a page begins with, its keys and links.
 
+/** @type {Stepper[]} */
 const steppers = [];
 const printed = new Printed();
+/** The run that has the keys. @type {Stepper | null} */
 let current = null;
 
-/** The text of one that is packed to keep the page small: deflated and in base64url. */
+/** The text of one that is packed to keep the page small: deflated and in base64url. @param {string} data */
 async function unpacked(data) {
   const text = atob(data.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
 }
 
-/** A run that is packed. */
+/** A run that is packed. @param {Element} script */
 async function unpack(script) {
-  const html = await unpacked(script.textContent);
+  const html = await unpacked(script.textContent ?? '');
   script.replaceWith(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
 }
 
-/** A live page has its script, live.js, packed too. The hash of its text is in the policy of the page. */
+/** A live page has its script, live.js, packed too. The hash of its text is in the policy of the page. @param {Element} script */
 async function startPackedScript(script) {
-  document.body.append(make('script', { textContent: await unpacked(script.textContent) }));
+  document.body.append(make('script', { textContent: await unpacked(script.textContent ?? '') }));
 }
 
-/** The run can be stepped through from now on. */
+/** The run can be stepped through from now on. @param {HTMLElement} section */
 function startRun(section) {
   const stepper = new Stepper(section, steppers.length + 1);
   steppers.push(stepper);
@@ -32,13 +34,13 @@ function startRun(section) {
   stepper.show(0, true);
 }
 
-/** After the runs that are there, those that are packed, one by one: a long page shows its first steps at once. */
+/** After the runs that are there, those that are packed, one by one: a long page shows its first steps at once. @param {Element[]} scripts */
 async function startPackedRuns(scripts) {
   for (const script of scripts) {
     await new Promise((done) => setTimeout(done)); // keys and clicks come first
     const host = script.parentElement;
     await unpack(script);
-    startRun(host.querySelector('.stepper'));
+    if (host) startRun(part(host, '.stepper'));
   }
 }
 
@@ -57,7 +59,7 @@ function followLink() {
 
 /** The languages of a site: the one that the reader chose is remembered, and the start page of the site leads to it. */
 function startLanguages() {
-  const links = [...document.querySelectorAll('.languages a')];
+  const links = /** @type {HTMLAnchorElement[]} */ (parts(document, '.languages a'));
   const key = 'lockstep-language';
   try {
     for (const link of links)
@@ -68,6 +70,7 @@ function startLanguages() {
   } catch { /* The browser keeps nothing, and the switch works without. */ }
 }
 
+/** @type {{ [key: string]: (stepper: Stepper) => void }} */
 const keys = {
   ArrowRight: (stepper) => stepper.forward(), ArrowLeft: (stepper) => stepper.show(stepper.frame - 1),
   PageDown: (stepper) => stepper.forward(), PageUp: (stepper) => stepper.show(stepper.frame - 1),
@@ -83,17 +86,23 @@ const keys = {
   },
 };
 
+/** Whether the focused element takes the key itself. @param {Element} element @param {string} key */
+function takesKey(element, key) {
+  if (element.matches('input[type="text"], textarea, select, [contenteditable] *, [contenteditable]')) return key !== 'Escape';
+  if (element.matches('input[type="range"]')) return !['ArrowLeft', 'ArrowRight', 'p', 'P', ' '].includes(key);
+  return element.matches('button, summary, a') && ['Enter', ' '].includes(key); // which it presses
+}
+
 document.addEventListener('keydown', (event) => {
   const key = keys[event.key];
   if (!key || !current || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+  const isInside = event.target instanceof Node && current.section.contains(event.target);
   const at = event.composedPath()[0]; // inside an editor, too
-  if (/^p$/i.test(event.key) && !current.section.contains(event.target)) return; // a letter is a key of the focused run alone
-  if (at.matches('input[type="text"], textarea, select, [contenteditable] *, [contenteditable]') && event.key !== 'Escape') return;
-  if (at.matches('input[type="range"]') && !['ArrowLeft', 'ArrowRight', 'p', 'P', ' '].includes(event.key)) return;
-  if (at.matches('button, summary, a') && ['Enter', ' '].includes(event.key)) return; // which it presses
+  if (/^p$/i.test(event.key) && !isInside) return; // a letter is a key of the focused run alone
+  if (at instanceof Element && takesKey(at, event.key)) return;
   if (document.querySelector('.lesson')) { // a text that is read with keys, too
     if (event.key.startsWith('Page')) return;
-    if (!current.section.contains(event.target) && event.key !== 'Escape') return;
+    if (!isInside && event.key !== 'Escape') return;
   }
   event.preventDefault();
   key(steppers[current.number - 1]); // another run may have taken its section
@@ -103,11 +112,11 @@ window.addEventListener('hashchange', followLink);
 window.addEventListener('beforeprint', () => printed.make());
 window.addEventListener('afterprint', () => printed.remove());
 /** For scripts that come after this one; see Stepper for the events that it dispatches. `ready`: null, or a promise. */
-globalThis.lockstep = { Stepper, make, steppers, folded, markSigns, words, say, subscripted, setUsable, isUsable, unpacked, hashOf, ready: null };
+globalThis.lockstep = { Stepper, make, part, jsonIn, steppers, folded, markSigns, words, say, subscripted, setUsable, isUsable, unpacked, hashOf, ready: null };
 startLanguages();
-document.querySelectorAll('.stepper').forEach(startRun);
+parts(document, '.stepper').forEach(startRun);
 startQuestions();
-const packed = [...document.querySelectorAll('script.packed')];
+const packed = parts(document, 'script.packed');
 if (packed.length) globalThis.lockstep.ready = startPackedRuns(packed).then(followLink);
 else followLink();
 // What stands after this script is read before it runs.

@@ -6,40 +6,62 @@
  * reader acts as a process and says what it sends and receives: then the engine of the page answers `acted`, see compare().
  */
 class Prediction {
+  /** @param {Stepper} stepper */
   constructor(stepper) {
     this.stepper = stepper;
     this.run = stepper.run;
     this.panel = make('div', { className: 'predict off' });
     this.overlay = makeSvg('g', { class: 'predictions' });
     this.score = { right: 0, asked: 0 };
+    /** @type {{ frame: number, actor: Process | null, arrows: Arrow[], sender: Process | null, isCompared: boolean } | null} */
     this.question = null;
-    this.onKey = (event) => this.takeKey(event);
+    this.arrowList = make('p', { 'aria-live': 'polite' });
+    this.compareButton = make('button', { type: 'button', className: 'main', onclick: () => this.compare() });
+    this.verdict = make('div', { role: 'status', 'aria-live': 'polite' });
+    this.input = make('input', {
+      type: 'text', autocomplete: 'off', 'aria-label': say('arrowField'),
+      placeholder: say('arrowExample'), onkeydown: (/** @type {KeyboardEvent} */ event) => this.typed(event),
+    });
+    /** The fields of a reader who acts: the processes to which it sends, and from which it receives. */
+    this.partners = ['sendTo', 'receiveFrom'].map(() => make('input', {
+      type: 'text', autocomplete: 'off', size: 6, oninput: () => this.takePartners(),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => this.confirm(event),
+    }));
+    this.onKey = (/** @type {KeyboardEvent} */ event) => this.takeKey(event);
   }
 
   get isOpen() { return this.question !== null && !this.question.isCompared; }
   get isCompared() { return this.question !== null && this.question.isCompared; }
+  /** The question that is asked now. */
+  get asked() {
+    if (!this.question) throw new Error('no question');
+    return this.question;
+  }
 
-  /** `actor`: as which process the reader acts; null: asks for all messages. */
+  /** Where the reader types. */
+  get field() { return this.question && this.question.actor !== null ? this.partners[0] : this.input; }
+
+  /** `actor`: as which process the reader acts; null: asks for all messages. @param {number} frame @param {Process | null} actor */
   ask(frame, actor = null) {
     const round = this.run.rounds[frame];
     this.question = { frame, actor, arrows: [], sender: null, isCompared: false };
-    this.arrowList = make('p', { 'aria-live': 'polite' });
-    this.compareButton = make('button', { type: 'button', className: 'main', textContent: say('compare'), onclick: () => this.compare() });
-    this.verdict = make('div', { role: 'status', 'aria-live': 'polite' });
     const isActing = actor !== null;
+    for (const field of [this.input, ...this.partners]) field.value = '';
+    this.verdict.replaceChildren();
+    this.compareButton.classList.remove('off');
     this.panel.replaceChildren(
       make('p', {}, make('b', { textContent: isActing ? say('youAct', { process: actor, round: round.number }) : say('whoSends', { round: round.number }) }), ' ',
         say(isActing ? 'howToAct' : 'howToPredict')),
-      make('div', { className: 'controls' }, ...(isActing ? this.makePartners() : [this.makeInput()]), this.compareButton),
+      make('div', { className: 'controls' }, ...(isActing ? this.labelledPartners() : [this.input]), this.compareButton),
       this.arrowList, this.verdict);
     this.panel.classList.remove('off');
     this.draw();
     document.addEventListener('keydown', this.onKey);
-    this.input.focus({ preventScroll: true });
+    this.field.focus({ preventScroll: true });
     this.panel.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Before the process of the reader acts. */
+  /** Before the process of the reader acts. @param {Process} actor @param {string} holds @param {boolean} acts */
   introduce(actor, holds, acts) {
     const name = this.run.names[actor];
     this.panel.replaceChildren(
@@ -56,44 +78,35 @@ class Prediction {
     this.overlay.replaceChildren();
   }
 
-  focus() { this.panel.querySelector('input, button')?.focus({ preventScroll: true }); }
+  focus() { /** @type {HTMLElement | null} */ (this.panel.querySelector('input, button'))?.focus({ preventScroll: true }); }
 
-  makeInput() {
-    this.input = make('input', {
-      type: 'text', autocomplete: 'off', 'aria-label': say('arrowField'),
-      placeholder: say('arrowExample'), onkeydown: (event) => this.typed(event),
-    });
-    return this.input;
-  }
-
-  /** The processes to which the reader sends, and from which it receives: two fields, which are the answer. */
-  makePartners() {
-    this.partners = ['sendTo', 'receiveFrom'].map((name) => make('input', {
-      type: 'text', autocomplete: 'off', size: 6, oninput: () => this.takePartners(), onkeydown: (event) => this.confirm(event),
-    }));
-    [this.input] = this.partners;
+  labelledPartners() {
     return ['sendTo', 'receiveFrom'].map((name, i) => make('label', { className: 'partner' }, say(name), ' ', this.partners[i]));
   }
 
+  /** @param {HTMLInputElement} field */
   numbersOf(field) { return [...new Set((field.value.match(/\d+/g) ?? []).map(Number))]; }
 
   takePartners() {
-    const { actor } = this.question;
-    const known = (process) => process < this.run.nodes.length && process !== actor;
+    const actor = Number(this.asked.actor);
+    const known = (/** @type {Process} */ process) => process < this.run.nodes.length && process !== actor;
     const [sends, receives] = this.partners.map((field) => this.numbersOf(field).filter(known));
-    this.question.arrows = [...sends.map((to) => [actor, to]), ...receives.map((from) => [from, actor])];
+    /** @type {Arrow[]} */
+    const arrows = [...sends.map((to) => /** @type {Arrow} */ ([actor, to])), ...receives.map((from) => /** @type {Arrow} */ ([from, actor]))];
+    this.asked.arrows = arrows;
     this.draw();
   }
 
   /** Whether all that stands in the two fields are other processes; says so if not. */
   arePartners() {
-    const { actor } = this.question;
+    const actor = Number(this.asked.actor);
     const isWrong = this.partners.some((field) => /[^\d\s,;]/.test(field.value)
       || this.numbersOf(field).some((process) => process >= this.run.nodes.length || process === actor));
     this.verdict.textContent = isWrong ? say('badPartner', { last: this.run.nodes.length - 1, process: actor }) : '';
     return !isWrong;
   }
 
+  /** @param {KeyboardEvent} event */
   confirm(event) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -112,13 +125,14 @@ class Prediction {
     return hadFocus;
   }
 
-  /** A number is an answer wherever the focus is, unless something else takes text. */
+  /** A number is an answer wherever the focus is, unless something else takes text. @param {KeyboardEvent} event */
   takeKey(event) {
-    const takesText = event.target.closest?.('input, textarea, select, [contenteditable]');
+    const takesText = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
     if (!this.isOpen || takesText || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (/^\d$/.test(event.key)) this.input.focus({ preventScroll: true });
+    if (/^\d$/.test(event.key)) this.field.focus({ preventScroll: true });
   }
 
+  /** @param {KeyboardEvent} event */
   typed(event) {
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -128,11 +142,12 @@ class Prediction {
       else if (!numbers) this.compare();
       else this.takeTyped(numbers.map(Number));
     } else if (event.key === 'Backspace' && this.input.value === '' && this.isOpen) {
-      this.question.arrows.pop();
+      this.asked.arrows.pop();
       this.draw();
     }
   }
 
+  /** @param {number[]} numbers */
   takeTyped(numbers) {
     const known = numbers.length % 2 === 0 && numbers.every((number) => number < this.run.nodes.length);
     if (!known) {
@@ -144,20 +159,22 @@ class Prediction {
     this.input.value = '';
   }
 
+  /** @param {Arrow} arrow */
   toggle(arrow) {
     if (arrow[0] === arrow[1]) return;
-    const { arrows, actor } = this.question;
+    const { arrows, actor } = this.asked;
     if (actor !== null) {
       this.togglePartner(arrow);
       return;
     }
-    if (has(arrows, arrow)) this.question.arrows = arrows.filter((other) => !same(other, arrow));
+    if (has(arrows, arrow)) this.asked.arrows = arrows.filter((other) => !same(other, arrow));
     else arrows.push(arrow);
     this.draw();
   }
 
+  /** @param {Arrow} arrow */
   togglePartner([from, to]) {
-    const { actor } = this.question;
+    const actor = Number(this.asked.actor);
     if (from !== actor && to !== actor) {
       this.verdict.textContent = say('foreignArrow', { process: actor });
       return;
@@ -169,25 +186,26 @@ class Prediction {
     this.takePartners();
   }
 
-  /** A click on a process, or on none (null). */
+  /** A click on a process, or on none (null). @param {Process | null} process */
   click(process) {
-    if (process === null) this.question.sender = null;
-    else if (this.question.sender === null) this.question.sender = process;
+    const { asked } = this;
+    if (process === null) asked.sender = null;
+    else if (asked.sender === null) asked.sender = process;
     else {
-      this.toggle([this.question.sender, process]);
-      this.question.sender = null;
+      this.toggle([asked.sender, process]);
+      asked.sender = null;
     }
     this.draw();
   }
 
   draw() {
-    const { arrows, sender, actor } = this.question;
+    const { arrows, sender, actor } = this.asked;
     this.overlay.replaceChildren(...arrows.flatMap((arrow) => this.arrow(arrow, '')), ...this.stepper.ring(sender ?? actor));
     this.arrowList.textContent = arrows.length ? say('yourArrows', { arrows: arrows.map(arrowText).join(', ') }) : say('noArrows');
     this.compareButton.textContent = say(arrows.length ? 'compare' : actor === null ? 'compareNone' : 'actNone');
   }
 
-  /** A line with a head, and a cross where it is wrong. */
+  /** A line with a head, and a cross where it is wrong. @param {Arrow} arrow @param {string} kind */
   arrow([source, destination], kind) {
     const [from, to] = [this.stepper.centre(source), this.stepper.centre(destination)];
     if (!from || !to) return [];
@@ -213,17 +231,19 @@ class Prediction {
   /** Of a reader who acts: dispatches `acted` on the section, {stepper, round, process, arrows}; judged() is the answer. */
   compare() {
     if (!this.isOpen) return;
-    const { frame, arrows, actor } = this.question;
+    const { frame, arrows, actor } = this.asked;
     const round = this.run.rounds[frame];
     if (actor !== null) {
       if (this.arePartners()) this.stepper.dispatch('acted', { round, process: actor, arrows });
       return;
     }
     const truth = round.messages;
+    /** @param {ArrowKind} kind @param {Arrow[]} all */
     const judged = (kind, all) => all.map((arrow) => ({ kind, arrow }));
     const right = arrows.filter((arrow) => has(truth, arrow));
     const missing = truth.filter((arrow) => !has(arrows, arrow));
     const wrong = arrows.filter((arrow) => !has(truth, arrow));
+    /** @type {[ArrowKind, string][]} */
     const lines = [];
     if (right.length) lines.push(['right', right.map(arrowText).join(', ')]);
     if (missing.length) lines.push(['missing', missing.map(arrowText).join(', ')]);
@@ -234,14 +254,18 @@ class Prediction {
   /**
    * Shows the judgement: each arrow with its kind, lines of kind and text, and what comes of wrong actions. Dispatches
    * `predicted` on the section: {stepper, round, isRight, words}.
+   * @param {{ kind: ArrowKind, arrow: Arrow }[]} items
+   * @param {[ArrowKind, string][]} lines
+   * @param {string[]} consequences
    */
   judged(items, lines, consequences = []) {
-    const { frame, actor } = this.question;
-    const count = (kind) => items.filter((item) => item.kind === kind).length;
+    const { asked: question } = this;
+    const { frame, actor } = question;
+    const count = (/** @type {ArrowKind} */ kind) => items.filter((item) => item.kind === kind).length;
     const isRight = items.every(({ kind }) => kind === 'right');
     this.score.asked += 1;
     this.score.right += isRight ? 1 : 0;
-    this.question.isCompared = true;
+    question.isCompared = true;
     this.overlay.replaceChildren(...items.flatMap(({ kind, arrow }) => this.arrow(arrow, kind)), ...this.stepper.ring(actor));
     const told = isRight ? say(items.length ? 'allRight' : 'noneRight')
       : say('partlyRight', { right: count('right'), missing: count('missing'), wrong: count('wrong') });
@@ -261,10 +285,11 @@ class Prediction {
     this.stepper.dispatch('predicted', { round: this.run.rounds[frame], isRight, words: told });
   }
 
-  /** As the engine says it: the page holds the reasons, and fills in the names. */
+  /** As the engine says it: the page holds the reasons, and fills in the names. @param {Arrow} arrow @param {PageRound} round */
   reason([process, other], round) {
-    const [base, ...exceptions] = [round.why[process]].flat();
-    const reason = this.run.texts[(exceptions.find(([to]) => to === other) ?? [other, base])[1]];
-    return this.run.far[process].includes(other) ? filled(this.run.sentences.far, { process, other, reason }) : reason;
+    const why = round.why?.[process] ?? 0;
+    const [base, ...exceptions] = typeof why === 'number' ? /** @type {[TextPlace]} */ ([why]) : why;
+    const reason = this.run.texts[exceptions.find(([to]) => to === other)?.[1] ?? base];
+    return this.run.far?.[process].includes(other) ? filled(this.run.sentences.far, { process, other, reason }) : reason;
   }
 }

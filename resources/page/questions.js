@@ -1,23 +1,29 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+/** @typedef {{ choice?: number | string, isShown?: boolean, isRight?: boolean, words?: string }} Answer */
+
 /** What a reader has answered, as long as the browser keeps it; without storage until the page is closed. */
 class Answers {
   constructor() {
     this.key = `lockstep answers ${location.pathname}`;
+    /** @type {{ [question: string]: Answer }} */
     this.all = {};
     try {
-      this.keeper = globalThis.lockstepStorage ?? localStorage; // of a course, or of the browser
-      const stored = JSON.parse(this.keeper.getItem(this.key));
+      const stored = JSON.parse(this.keeper.getItem(this.key) ?? 'null');
       if (stored && typeof stored === 'object') this.all = stored;
     } catch { /* storage is forbidden, or holds something else */ }
   }
 
+  /** The storage of a course, or of the browser; it may be forbidden. @returns {Keeper} */
+  get keeper() { return globalThis.lockstepStorage ?? localStorage; }
+
+  /** @param {string} name @returns {Answer} */
   get(name) { return this.all[name] || {}; }
 
-  /** In place of the one that an earlier version kept under the other name. */
+  /** In place of the one that an earlier version kept under the other name. @param {string} name @param {Answer} answer @param {string} [otherName] */
   set(name, answer, otherName) {
-    delete this.all[otherName];
+    if (otherName !== undefined) delete this.all[otherName];
     this.all[name] = answer;
     try { this.keeper.setItem(this.key, JSON.stringify(this.all)); } catch { /* forbidden, or full */ }
   }
@@ -30,27 +36,32 @@ class Answers {
 
 /** A question of a lesson: choices, a hidden answer, or a picture to draw in. */
 class Question {
+  /** @param {HTMLElement} element @param {number} number @param {Answers} answers */
   constructor(element, number, answers) {
     this.element = element;
     this.answers = answers;
-    this.told = element.querySelector('.answer');
-    this.choices = [...element.querySelectorAll('button[data-right]')];
+    this.told = part(element, '.answer');
+    this.choices = parts(element, 'button[data-right]');
+    /** @type {HTMLElement | null} */
     this.reveal = element.querySelector('button.reveal');
+    /** @type {HTMLElement | null} */
     this.draw = element.querySelector('button.ask');
-    const text = element.querySelector('p').textContent;
+    const text = part(element, 'p').textContent;
     this.oldName = `${number} ${text}`; // in version 0.1.0
     this.name = `${number}.${hashOf([text, ...this.choices.map(({ textContent }) => textContent)].join('\n'))}`; // changes with the lesson
     this.choices.forEach((choice, i) => {
       choice.setAttribute('aria-pressed', 'false');
       choice.addEventListener('click', () => { this.choose(choice); answers.set(this.name, { choice: i }); });
-      choice.dataset.text = choice.textContent;
+      choice.dataset.text = choice.textContent ?? '';
     });
     if (this.reveal)
       this.reveal.addEventListener('click', () => { this.showAnswer(); answers.set(this.name, { isShown: true }); });
-    if (this.draw) {
-      this.draw.addEventListener('click', () => this.askInPicture());
+    const { draw } = this;
+    if (draw) {
+      const [run, asked] = [draw.dataset.run, draw.dataset.round].map(Number);
+      draw.addEventListener('click', () => this.askInPicture(run, asked));
       document.addEventListener('predicted', ({ detail: { stepper, round, isRight, words } }) => {
-        if (stepper.number !== Number(this.draw.dataset.run) || round.number !== Number(this.draw.dataset.round)) return;
+        if (stepper.number !== run || round.number !== asked) return;
         this.showPredicted(isRight, words);
         answers.set(this.name, { isRight, words });
       });
@@ -65,10 +76,10 @@ class Question {
     if (Object.keys(old).length) this.answers.set(this.name, chosen ? { choice: this.choices.indexOf(chosen) } : { isShown, isRight, words }, this.oldName);
     if (chosen) this.choose(chosen);
     else if (isShown && this.reveal) this.showAnswer();
-    else if (words && this.draw) this.showPredicted(isRight, String(words));
+    else if (words && this.draw) this.showPredicted(isRight === true, String(words));
   }
 
-  /** Dispatches `answered` on the document: {question, isRight}. */
+  /** Dispatches `answered` on the document: {question, isRight}. @param {boolean} isRight */
   tellCourse(isRight) { document.dispatchEvent(new CustomEvent('answered', { detail: { question: this.name, isRight } })); }
 
   reset() {
@@ -83,10 +94,11 @@ class Question {
     for (const choice of this.choices) {
       choice.setAttribute('aria-pressed', 'false');
       choice.classList.remove('is-right-choice', 'is-wrong-choice');
-      choice.querySelectorAll('.judged').forEach((part) => part.remove());
+      choice.querySelectorAll('.judged').forEach((one) => one.remove());
     }
   }
 
+  /** @param {HTMLElement} choice */
   choose(choice) {
     this.unmark();
     const isRight = choice.dataset.right === 'yes';
@@ -94,26 +106,28 @@ class Question {
     choice.classList.add(isRight ? 'is-right-choice' : 'is-wrong-choice');
     choice.append(make('span', { className: 'judged', textContent: say(isRight ? 'rightChoice' : 'wrongChoice') }));
     this.tellCourse(isRight);
-    const { reason } = choice.dataset;
+    const { reason = '' } = choice.dataset;
     tellResult(this.told, isRight, say(`${isRight ? 'answerRight' : 'answerWrong'}${reason ? 'Because' : ''}`, { reason }));
   }
 
   showAnswer() {
-    if (!isUsable(this.reveal)) return;
+    if (!this.reveal || !isUsable(this.reveal)) return;
     this.told.className = 'answer';
-    this.told.replaceChildren(...subscripted(this.reveal.dataset.answer));
+    this.told.replaceChildren(...subscripted(this.reveal.dataset.answer ?? ''));
     setUsable(this.reveal, false);
   }
 
+  /** @param {boolean} isRight @param {string} words */
   showPredicted(isRight, words) {
     this.tellCourse(isRight);
     tellResult(this.told, isRight, say('answered', { words: `${words[0].toLowerCase()}${words.slice(1)}` }));
   }
 
-  async askInPicture() {
+  /** @param {number} run from 1 @param {number} asked the number of a round */
+  async askInPicture(run, asked) {
     await globalThis.lockstep.ready;
-    const stepper = steppers[this.draw.dataset.run - 1];
-    const frame = stepper.run.rounds.findIndex((round) => round.number === Number(this.draw.dataset.round));
+    const stepper = steppers[run - 1];
+    const frame = stepper.run.rounds.findIndex((round) => round.number === asked);
     stepper.closeQuestion();
     stepper.show(frame - 1);
     stepper.section.scrollIntoView();
@@ -123,10 +137,10 @@ class Question {
 }
 
 function startQuestions() {
-  const elements = [...document.querySelectorAll('.question')].filter((element) => element.querySelector('.answer'));
-  if (!elements.length) return;
+  const asked = parts(document, '.question').filter((element) => element.querySelector('.answer'));
+  if (!asked.length) return;
   const answers = new Answers();
-  const questions = elements.map((element, i) => new Question(element, i + 1, answers));
+  const questions = asked.map((element, i) => new Question(element, i + 1, answers));
   const told = make('span', { role: 'status', 'aria-live': 'polite' });
   const clear = make('button', {
     type: 'button', textContent: say('clearAnswers'), title: say('clearAnswersHelp'),
@@ -136,5 +150,5 @@ function startQuestions() {
       told.textContent = say('answersCleared');
     },
   });
-  document.querySelector('footer').before(make('div', { className: 'controls keeps' }, clear, told));
+  part(document, 'footer').before(make('div', { className: 'controls keeps' }, clear, told));
 }

@@ -11,10 +11,10 @@
   const patience = 1500; // milliseconds: many courses send each commit over the network
   const longestPatience = 60000; // between the attempts of a commit that fails
   const mostCompared = 1e6; // pairs of lines
-  const body = document.currentScript.dataset;
+  const body = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
   const begin = Date.now();
 
-  /** The run-time of the course, in a window around this one; others' windows may forbid to look. */
+  /** The run-time of the course, in a window around this one; others' windows may forbid to look. @param {Window | null} from */
   function around(from) {
     for (let here = from; here; here = here.parent) {
       try {
@@ -25,7 +25,9 @@
     return null;
   }
   const api = around(window) ?? around(window.opener);
-  const call = (name, ...values) => { try { return String(api[name](...values)); } catch { return ''; } };
+  /** @param {string} name @param {...string} values */
+  const call = (name, ...values) => { try { return String(api?.[name](...values)); } catch { return ''; } };
+  /** @param {string} name */
   const get = (name) => call('LMSGetValue', name);
   const isOn = api !== null && call('LMSInitialize', '') === 'true';
 
@@ -34,25 +36,28 @@
   const note = document.createElement('p');
   note.className = 'quiet scorm';
   note.setAttribute('role', 'status');
+  /** @param {number} number */
   const rounded = (number) => Math.round(100 * number) / 100;
   const result = { now: 0, of: 0, isSaved: true }; // points of the latest run or answers
   let best = 0; // of the attempt, a part of 100
+  /** @type {string[]} */
   let leftOut = []; // runs whose programs the course has no room for
   let isCut = false; // and for all answers
   let isForeign = false; // a kept program does not fit the program of this page
   let failures = 0; // commits in a row
 
+  /** The names of texts, and what they take. @returns {[string, Values?][]} */
   function sentences() {
     if (!isOn) return [[api === null ? 'scormOff' : 'scormRefused']];
     const { now, of } = result;
     const points = Math.max(now, Math.round(best * of) / 100), values = { points: rounded(points), now: rounded(now), of };
-    return [
-      failures > 0 ? ['scormFails'] : of === 0 ? ['scormOn'] : !result.isSaved ? ['scormSaving']
-        : values.now < values.points ? ['scormBest', values] : ['scormScore', values],
-      ...(leftOut.length ? [[body.scored === 'exercise' ? 'scormTooLong' : 'scormTooLongRuns', { runs: leftOut.join(', ') }]] : []),
-      ...(isCut ? [['scormTooManyAnswers']] : []),
-      ...(isForeign ? [['scormForeign']] : []),
-    ];
+    /** @type {[string, Values?][]} */
+    const all = [failures > 0 ? ['scormFails'] : of === 0 ? ['scormOn'] : !result.isSaved ? ['scormSaving']
+      : values.now < values.points ? ['scormBest', values] : ['scormScore', values]];
+    if (leftOut.length) all.push([body.scored === 'exercise' ? 'scormTooLong' : 'scormTooLongRuns', { runs: leftOut.join(', ') }]);
+    if (isCut) all.push(['scormTooManyAnswers']);
+    if (isForeign) all.push(['scormForeign']);
+    return all;
   }
   function show() {
     const { say, words = {} } = globalThis.lockstep ?? {};
@@ -61,14 +66,15 @@
     if (note.textContent === parts.map(({ textContent }) => textContent).join(' ')) return; // or a screen reader says it again
     note.replaceChildren(...parts.flatMap((part, i) => (i ? [' ', part] : [part])));
   }
-  addEventListener('DOMContentLoaded', () => document.querySelector('main').after(note));
-  addEventListener('load', () => globalThis.lockstep.ready.then(() => setTimeout(show))); // when the words and programs are there
+  addEventListener('DOMContentLoaded', () => document.querySelector('main')?.after(note));
+  addEventListener('load', () => globalThis.lockstep.ready?.then(() => setTimeout(show))); // when the words and programs are there
   addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); }); // the run-time begins only once
   if (!isOn) return;
 
   // Programs are kept as what differs from the program that was handed out.
 
-  /** [[line, number of lines, ...the lines in their place], …], from the first to the last. */
+  /** [[line, number of lines, ...the lines in their place], …], from the first to the last. @typedef {[line: number, count: number, ...lines: string[]]} Edit */
+  /** @param {string} original @param {string} text @returns {Edit[]} */
   function difference(original, text) {
     const [from, to] = [original.split('\n'), text.split('\n')];
     let start = 0;
@@ -82,39 +88,49 @@
     for (let i = old.length - 1; i >= 0; --i)
       for (let j = fresh.length - 1; j >= 0; --j)
         common[i][j] = old[i] === fresh[j] ? common[i + 1][j + 1] + 1 : Math.max(common[i + 1][j], common[i][j + 1]);
-    const parts = [];
+    /** @type {Edit[]} */
+    const edits = [];
     for (let i = 0, j = 0; i < old.length || j < fresh.length;) {
       if (i < old.length && j < fresh.length && old[i] === fresh[j]) { ++i; ++j; continue; }
-      const part = [start + i, 0];
+      /** @type {Edit} */
+      const edit = [start + i, 0];
       while (i < old.length || j < fresh.length) {
         if (i < old.length && j < fresh.length && old[i] === fresh[j]) break;
-        if (j === fresh.length || (i < old.length && common[i + 1][j] >= common[i][j + 1])) { ++i; ++part[1]; } else part.push(fresh[j++]);
+        if (j === fresh.length || (i < old.length && common[i + 1][j] >= common[i][j + 1])) { ++i; ++edit[1]; } else edit.push(fresh[j++]);
       }
-      parts.push(part);
+      edits.push(edit);
     }
-    return parts;
+    return edits;
   }
-  function applied(original, parts) {
+  /** @param {string} original @param {Edit[]} edits */
+  function applied(original, edits) {
     const lines = original.split('\n');
-    for (const [line, count, ...fresh] of [...parts].reverse()) lines.splice(line, count, ...fresh);
+    for (const [line, count, ...fresh] of [...edits].reverse()) lines.splice(line, count, ...fresh);
     return lines.join('\n');
   }
+  /** @param {string} text */
   const hashOf = (text) => globalThis.lockstep.hashOf(text);
 
+  /** What a page keeps of a run. @typedef {{ text: string, options?: object }} Whole */
+  /** The same in the course; without edits it is of version 0.1.0. @typedef {{ edits?: Edit[], of?: string, text?: string, options?: object }} Short */
+  /** @param {Whole} whole @param {string} original @returns {Short} */
   function shortened({ text, ...rest }, original) {
     return { ...rest, edits: difference(original, text), of: hashOf(original) };
   }
-  /** Null: it belongs to another program, such as that of an earlier package. */
+  /** Null: it belongs to another program, such as that of an earlier package. @param {Short} kept @param {string} original */
   function lengthened({ edits, of, ...rest }, original) {
-    if (edits === undefined) return rest; // of version 0.1.0: with its whole text
+    if (edits === undefined) return rest; // with its whole text
     return of === hashOf(original) ? { text: applied(original, edits), ...rest } : null;
   }
 
   // What is kept: answers by question, and programs by run, the one that was changed last at the end.
 
-  const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+  /** @typedef {{ [key: string]: any }} Kept */
+  /** @typedef {{ answers: Kept, programs: { [run: string]: Short } }} State */
+  const same = (/** @type {unknown} */ one, /** @type {unknown} */ other) => JSON.stringify(one) === JSON.stringify(other);
+  /** @template Value @param {Value} value @returns {Value} */
   const copyOf = (value) => JSON.parse(JSON.stringify(value));
-  /** `theirs`, with what differs between `before` and `mine`. */
+  /** `theirs`, with what differs between `before` and `mine`. @param {Kept} before @param {Kept} mine @param {Kept} theirs */
   function merged(before, mine, theirs) {
     const all = { ...theirs };
     for (const key of new Set([...Object.keys(before), ...Object.keys(mine)])) {
@@ -125,8 +141,11 @@
     return all;
   }
   const answersKey = 'lockstep answers ';
+  /** @param {string} key */
   const runOf = (key) => `r${key.split(':').at(-1)}`; // "r2": a number would not keep its place among the keys of an object
+  /** @param {string} text @returns {State} */
   function read(text) {
+    /** @type {State} */
     const state = { answers: {}, programs: {} };
     try {
       const all = JSON.parse(text);
@@ -143,9 +162,10 @@
   let answersOfPage = copyOf(kept.answers);
   let isOver = false; // after LMSFinish nothing may follow
 
-  /** As text, with all answers, and with as many programs as fit. */
+  /** As text, with all answers, and with as many programs as fit. @param {number} room */
   function packed(room) {
     const fitting = { v: 1, answers: {}, programs: {} };
+    /** @param {'answers' | 'programs'} part @param {Kept} more @param {number} limit */
     const fits = (part, more, limit) => {
       const all = { ...fitting, [part]: more };
       if (JSON.stringify(all).length > limit) return false;
@@ -156,9 +176,10 @@
     for (const [question, answer] of Object.entries(kept.answers))
       if (!fits('answers', { ...fitting.answers, [question]: answer }, most)) isCut = true;
     leftOut = Object.keys(kept.programs).reverse()
-      .filter((run) => !fits('programs', { [run]: kept.programs[run], ...fitting.programs }, room)).map((run) => run.slice(1)).sort((a, b) => a - b);
+      .filter((run) => !fits('programs', { [run]: kept.programs[run], ...fitting.programs }, room)).map((run) => run.slice(1)).sort((a, b) => Number(a) - Number(b));
     return JSON.stringify(fitting);
   }
+  /** @param {string} text */
   function adopt(text) {
     const theirs = read(text);
     kept.answers = merged(known.answers, kept.answers, theirs.answers);
@@ -172,6 +193,7 @@
   let isRefused = false; // a value
   let waiting = 0;
 
+  /** @param {string} name @param {string | number} value */
   function put(name, value) {
     if (get(name) === String(value)) return true;
     isChanged = true;
@@ -179,6 +201,7 @@
     isRefused ||= !isTaken;
     return isTaken;
   }
+  /** @param {number} room */
   function putState(room) {
     const text = packed(room);
     if (!put('cmi.suspend_data', text)) return false;
@@ -215,8 +238,9 @@
     if (!isDone) commitLater(Math.min(patience * 2 ** failures, longestPatience));
     show();
   }
+  /** @param {number} time */
   function commitLater(time) {
-    if (!waiting) waiting = setTimeout(commit, time);
+    if (!waiting) waiting = window.setTimeout(commit, time);
   }
   function keep() {
     if (isOver) return;
@@ -227,6 +251,7 @@
   }
 
   // Another tab may have a run-time of its own, which knows nothing of this one and is the last to write.
+  /** @type {BroadcastChannel | null} */
   let others = null;
   try {
     others = new BroadcastChannel(`lockstep ${get('cmi.core.student_id')} ${location.pathname} ${document.title}`);
@@ -260,7 +285,7 @@
         answersOfPage = fresh;
       } else {
         delete kept.programs[runOf(key)]; // the last one changed is the last one
-        kept.programs[runOf(key)] = shortened(fresh, original);
+        kept.programs[runOf(key)] = shortened(fresh, original ?? '');
       }
       changed();
     },
@@ -274,7 +299,7 @@
     },
   };
 
-  /** The best result of the attempt counts: an experiment, or a start with half of the answers, takes nothing away. */
+  /** The best result of the attempt counts: an experiment, or a start with half of the answers, takes nothing away. @param {number} points @param {number} of */
   function score(points, of) {
     if (isOver || of === 0) return;
     const raw = Math.round((10000 * points) / of) / 100;
@@ -305,7 +330,7 @@
   /** "0001:02:03.45" */
   function sessionTime() {
     const hundredths = Math.floor((Date.now() - begin) / 10);
-    const two = (number) => String(number).padStart(2, '0');
+    const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
     const seconds = Math.floor(hundredths / 100);
     return `${String(Math.floor(seconds / 3600)).padStart(4, '0')}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${two(hundredths % 100)}`;
   }

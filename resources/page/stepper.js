@@ -6,12 +6,14 @@ const leastType = 11; // pixels, of numbers in a picture on a phone
 const narrow = 640; // pixels: screens of phones
 const mostScrolled = 3; // of them, for a picture
 
-/** Signs of the buttons, drawn: phones show the letters ◀ and ▶ as pictures of their own. */
+/** Signs of the buttons, drawn: phones show the letters ◀ and ▶ as pictures of their own. @type {{ [name: string]: string }} */
 const buttonSigns = {
   first: 'M3 3h2v10H3zM13 3v10L6 8z', back: 'M12 3v10L4 8z', on: 'M4 3v10l8-5z', end: 'M11 3h2v10h-2zM3 3v10l7-5z',
 };
 
-/** From a point to the rim of a disc or card; not positive inside. */
+/** A disc, or the disc inside of a card. @typedef {{ x: number, y: number, r: number, card?: { x: number, y: number, width: number, height: number } }} Shape */
+
+/** From a point to the rim of a disc or card; not positive inside. @param {Shape} shape @param {DOMPoint} point */
 function distanceTo({ x, y, r, card }, point) {
   if (!card) return Math.hypot(x - point.x, y - point.y) - r;
   return Math.hypot(Math.max(0, Math.abs(x - point.x) - card.width / 2), Math.max(0, Math.abs(y - point.y) - card.height / 2));
@@ -24,22 +26,50 @@ function distanceTo({ x, y, r, card }, point) {
  * ends to act as one: the same.
  */
 class Stepper {
+  /** @param {HTMLElement} section @param {number} number */
   constructor(section, number) {
     this.section = section;
     this.number = number;
-    this.run = JSON.parse(section.querySelector('script.run').textContent);
-    this.stage = section.querySelector('.stage');
-    this.svg = this.stage.querySelector('svg');
-    this.objects = [...this.svg.querySelectorAll('[data-frames]')];
+    /** @type {PageRun} */
+    this.run = jsonIn(section.querySelector('script.run'));
+    this.stage = part(section, '.stage');
+    this.svg = /** @type {SVGSVGElement} */ (/** @type {Element} */ (part(this.stage, 'svg')));
+    this.objects = /** @type {SVGElement[]} */ ([...this.svg.querySelectorAll('[data-frames]')]);
     this.frame = -1;
-    this.chosen = null; // a process
+    /** @type {Process | null} */
+    this.chosen = null;
     this.isPlaying = false;
-    this.timer = null; // until it plays on
+    this.timer = 0; // until it plays on
     this.isPredicting = false;
+    /** @type {Process | null} */
     this.actor = null; // the process as which the reader acts
     this.left = new AbortController(); // when another run takes the section
     this.prediction = new Prediction(this);
     this.motion = new Motion(this);
+    this.first = this.button('first', say('first'), 'Home', () => this.show(0));
+    this.back = this.button('back', say('back'), '←', () => this.show(this.frame - 1));
+    this.on = this.button('on', say('forward'), '→', () => this.forward());
+    this.end = this.button('end', say('last'), 'End', () => this.show(this.last));
+    this.on.classList.add('main');
+    this.play = make('button', { type: 'button', className: 'play', textContent: say('play'), title: say('playHelp'), onclick: () => this.togglePlay() });
+    this.slider = make('input', { type: 'range', min: 0, max: this.last, step: 0.05, 'aria-label': say('round'), oninput: () => this.scrub(Number(this.slider.value)) });
+    this.name = make('output', { className: 'round' });
+    this.predict = make('button', { type: 'button', textContent: say('predict'), title: say('predictHelp'), 'aria-pressed': 'false', onclick: () => this.setPredicting(!this.isPredicting) });
+    this.copy = make('button', { type: 'button', textContent: say('copyLink'), title: say('copyLinkHelp'), onclick: () => this.copyLink() });
+    this.scale = make('button', { type: 'button', textContent: say('toScale'), title: say('toScaleHelp'), 'aria-pressed': 'false', onclick: () => this.scale.setAttribute('aria-pressed', String(!this.isToScale)) });
+    this.copied = make('div', { className: 'copied', role: 'status', 'aria-live': 'polite' });
+    this.say = make('p', { className: 'say', role: 'status', 'aria-live': 'polite' });
+    this.why = make('p', { className: 'why off', role: 'status', 'aria-live': 'polite' });
+    this.facts = make('ul', { className: 'facts' });
+    this.choice = makeSvg('g', { class: 'choice' });
+    /** By listing, its lines by their numbers. */
+    this.listings = parts(section, '.listing').map((listing) =>
+      new Map(parts(listing, 'li').map((line) => [Number(line.dataset.line), line])));
+    this.buttons = this.run.names.map((name, process) => make('button', {
+      type: 'button', className: 'process', textContent: name, tabIndex: process ? -1 : 0, 'aria-label': say('processName', { name }), 'aria-pressed': 'false',
+      title: say('processHelp'), onclick: () => this.chooseInTable(process), onkeydown: (/** @type {KeyboardEvent} */ event) => this.moveInTable(event, process),
+    }));
+    this.rows = this.buttons.map((button) => make('tr', {}, make('td', {}, button), make('td'), make('td')));
     this.paintDark();
     this.build();
     this.keepReadable();
@@ -65,6 +95,7 @@ class Stepper {
     this.resized.observe(this.stage);
   }
 
+  /** @param {string} name @param {object} detail */
   dispatch(name, detail) {
     this.section.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: { stepper: this, ...detail } }));
   }
@@ -78,71 +109,50 @@ class Stepper {
     this.sheet = sheet;
   }
 
+  /** @param {string} sign @param {string} label @param {string} key @param {() => void} action */
+  button(sign, label, key, action) {
+    const made = make('button', { type: 'button', className: 'step', title: say('buttonKey', { button: label, key }), 'aria-label': label });
+    const drawn = makeSvg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' });
+    drawn.append(makeSvg('path', { class: 'sign', d: buttonSigns[sign] }));
+    made.append(drawn);
+    made.addEventListener('click', () => { if (isUsable(made)) action(); });
+    return made;
+  }
+
   build() {
-    const button = (sign, label, key, action) => {
-      const made = make('button', { type: 'button', className: 'step', title: say('buttonKey', { button: label, key }), 'aria-label': label });
-      const drawn = makeSvg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' });
-      drawn.append(makeSvg('path', { class: 'sign', d: buttonSigns[sign] }));
-      made.append(drawn);
-      made.addEventListener('click', () => { if (isUsable(made)) action(); });
-      return made;
-    };
-    this.first = button('first', say('first'), 'Home', () => this.show(0));
-    this.back = button('back', say('back'), '←', () => this.show(this.frame - 1));
-    this.on = button('on', say('forward'), '→', () => this.forward());
-    this.end = button('end', say('last'), 'End', () => this.show(this.last));
-    this.on.classList.add('main');
-    this.play = make('button', { type: 'button', className: 'play', textContent: say('play'), title: say('playHelp'), onclick: () => this.togglePlay() });
-    this.slider = make('input', { type: 'range', min: 0, max: this.last, step: 0.05, 'aria-label': say('round'), oninput: () => this.scrub(Number(this.slider.value)) });
-    this.name = make('output', { className: 'round' });
-    this.predict = make('button', { type: 'button', textContent: say('predict'), title: say('predictHelp'), 'aria-pressed': 'false', onclick: () => this.setPredicting(!this.isPredicting) });
-    this.copy = make('button', { type: 'button', textContent: say('copyLink'), title: say('copyLinkHelp'), onclick: () => this.copyLink() });
-    this.scale = make('button', { type: 'button', textContent: say('toScale'), title: say('toScaleHelp'), 'aria-pressed': 'false', onclick: () => this.scale.setAttribute('aria-pressed', String(!this.isToScale)) });
-    this.copied = make('div', { className: 'copied', role: 'status', 'aria-live': 'polite' });
-    this.say = make('p', { className: 'say', role: 'status', 'aria-live': 'polite' });
-    this.why = make('p', { className: 'why off', role: 'status', 'aria-live': 'polite' });
-    this.facts = make('ul', { className: 'facts' });
     this.stage.tabIndex = -1; // a click on the picture gives its keys to the run
-    this.stage.parentElement.append(
+    this.stage.parentElement?.append(
       make('div', { className: 'controls', role: 'group', 'aria-label': say('rounds') },
         make('div', { className: 'place' }, this.slider, this.name),
         make('div', {}, this.first, this.back, this.on, this.end, this.play),
         make('div', { className: 'more' }, this.predict, this.scale, this.copy)),
       this.copied, this.say, this.why, this.facts);
     this.stage.after(this.prediction.panel);
-    this.listings = [...this.section.querySelectorAll('.listing')].map((listing) =>
-      new Map([...listing.querySelectorAll('li')].map((line) => [Number(line.dataset.line), line])));
-    this.section.querySelector('.side .listings').after(this.makeSigns(), this.makeTable());
+    part(this.section, '.side .listings').after(this.makeSigns(), this.makeTable());
     this.section.classList.toggle('is-single', this.last === 0); // there is nothing to step through
     this.fitMargins();
-    this.choice = makeSvg('g', { class: 'choice' });
     this.svg.append(this.choice, this.prediction.overlay);
   }
 
   /** What the signs in the margin mean; only those of this run. */
   makeSigns() {
     const used = new Set(this.run.rounds.flatMap((round) => round.marks.map(([, , kind]) => kind)));
-    const rows = Object.keys(markSigns).filter((kind) => used.has(kind)).map((kind) =>
+    const rows = /** @type {MarkKind[]} */ (Object.keys(markSigns)).filter((kind) => used.has(kind)).map((kind) =>
       make('div', {}, make('dt', {}, make('span', { className: `mark ${kind}`, textContent: markSigns[kind] })), make('dd', { textContent: say(kind) })));
     return make('details', { className: 'signs' }, make('summary', { textContent: say('signs') }),
       make('p', { textContent: say('signsHelp') }), make('dl', {}, ...rows));
   }
 
   makeTable() {
-    this.buttons = this.run.names.map((name, process) => make('button', {
-      type: 'button', className: 'process', textContent: name, tabIndex: process ? -1 : 0, 'aria-label': say('processName', { name }), 'aria-pressed': 'false',
-      title: say('processHelp'), onclick: () => this.chooseInTable(process), onkeydown: (event) => this.moveInTable(event, process),
-    }));
-    this.rows = this.buttons.map((button) => make('tr', {}, make('td', {}, button), make('td'), make('td')));
     return make('div', { className: 'table', role: 'group', 'aria-label': say('table') },
       make('table', { className: 'processes' },
         make('thead', {}, make('tr', {}, ...['process', 'holds', 'does'].map((name) => make('th', { textContent: say(name), scope: 'col' })))),
         make('tbody', {}, ...this.rows)));
   }
 
-  /** The table is one stop of the Tab key; ↑ and ↓ go from process to process. */
+  /** The table is one stop of the Tab key; ↑ and ↓ go from process to process. @param {KeyboardEvent} event @param {Process} process */
   moveInTable(event, process) {
-    const to = process + ({ ArrowDown: 1, ArrowUp: -1 }[event.key] || NaN);
+    const to = process + (event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : NaN);
     if (!this.buttons[to]) return;
     event.preventDefault();
     this.buttons[process].tabIndex = -1;
@@ -155,10 +165,11 @@ class Stepper {
     const widest = this.listings.map(() => 3);
     for (const [listing, , , processes] of this.run.rounds.flatMap((round) => round.marks))
       widest[listing] = Math.min(12, Math.max(widest[listing], 2 + folded(processes).length));
-    this.section.querySelectorAll('.listing').forEach((listing, i) => listing.style.setProperty('--marks', widest[i]));
+    parts(this.section, '.listing').forEach((listing, i) => listing.style.setProperty('--marks', String(widest[i])));
   }
 
   listen() {
+    /** @type {{ x: number, y: number } | null} */
     let start = null;
     this.stage.addEventListener('pointerdown', (event) => { start = { x: event.clientX, y: event.clientY }; });
     this.stage.addEventListener('pointerup', (event) => {
@@ -196,7 +207,7 @@ class Stepper {
     else this.show(this.frame + 1, false, true);
   }
 
-  /** So many rounds from the start; a part of one shows its messages on their way. */
+  /** So many rounds from the start; a part of one shows its messages on their way. @param {number} time */
   scrub(time) {
     this.pause();
     const frame = Math.min(this.last, Math.ceil(time - 1e-6));
@@ -211,13 +222,15 @@ class Stepper {
   /** In rounds from the start. */
   get time() { return this.frame - 1 + this.motion.share; }
 
-  showTime() { this.slider.value = this.time; }
+  showTime() { this.slider.value = String(this.time); }
 
-  /** A run pauses only where the process of the reader acts. */
+  /** A run pauses only where the process of the reader acts. @param {PageRound} round */
   asksFor({ asks, messages }) {
-    return asks && (this.actor === null || messages.some((ends) => ends.includes(this.actor)));
+    const { actor } = this;
+    return asks && (actor === null || messages.some((ends) => ends.includes(actor)));
   }
 
+  /** @param {number} frame */
   show(frame, quiet = false, moves = false) {
     this.pause();
     this.showRound(frame, quiet);
@@ -233,18 +246,19 @@ class Stepper {
     return true;
   }
 
+  /** @param {number} frame */
   showRound(frame, quiet = false) {
     this.motion.rest();
     frame = Math.min(Math.max(frame, 0), this.last);
     if (this.prediction.isOpen && frame > this.frame) { // nothing spoils an open question
-      this.slider.value = this.frame;
+      this.slider.value = String(this.frame);
       return;
     }
     this.closeQuestion();
     this.frame = frame;
     const { round } = this;
     this.showPicture(this.svg, frame);
-    this.slider.value = frame;
+    this.slider.value = String(frame);
     this.slider.setAttribute('aria-valuetext', round.name);
     this.name.textContent = round.name;
     this.copied.textContent = '';
@@ -268,20 +282,25 @@ class Stepper {
     this.play.textContent = say(this.isPlaying ? 'pause' : this.frame === this.last && this.last > 0 ? 'playAgain' : 'play');
   }
 
+  /** @param {SVGSVGElement} svg @param {number} frame */
   showPicture(svg, frame) {
-    for (const object of svg === this.svg ? this.objects : svg.querySelectorAll('[data-frames]'))
-      object.classList.toggle('off', object.dataset.frames[frame] !== '1');
+    /** @type {Iterable<SVGElement>} */
+    const objects = svg === this.svg ? this.objects : svg.querySelectorAll('[data-frames]');
+    for (const object of objects) object.classList.toggle('off', object.dataset.frames?.[frame] !== '1');
   }
 
+  /** @param {PageRound} round */
   showFacts(round) {
+    /** @param {string} name @param {string} text */
     const fact = (name, text, kind = '') => make('li', { className: kind }, make('b', { textContent: say('fact', { name: say(name) }) }), ' ', ...subscripted(text));
     const facts = [];
     if (round.phase) facts.push(fact('phase', round.phase));
     if (round.cost) facts.push(fact('roundCost', round.cost, 'cost'));
     if (round.crowded) facts.push(fact('crowded', round.crowded, 'marked'));
     if (round.failed) {
-      facts.push(fact('runFailed', round.failed, 'marked'));
-      facts.at(-1).append(make('div', { className: 'advice' }, ...subscripted(this.run.advice)));
+      const line = fact('runFailed', round.failed, 'marked');
+      line.append(make('div', { className: 'advice' }, ...subscripted(this.run.advice)));
+      facts.push(line);
     }
     if (this.frame === this.last && this.run.result && !round.failed) facts.push(fact('result', this.run.result));
     if (this.frame === this.last && this.run.bound) {
@@ -292,6 +311,7 @@ class Stepper {
     this.facts.replaceChildren(...facts);
   }
 
+  /** @param {PageRound} round */
   showMarks(round) {
     for (const line of this.listings.flatMap((lines) => [...lines.values()])) {
       line.classList.remove('acts');
@@ -303,12 +323,13 @@ class Stepper {
       if (kind === 'sending' || kind === 'receiving') line.classList.add('acts');
       const names = processes.map((process) => this.run.names[process]).join(', ');
       const told = say(processes.length > 1 ? 'markMany' : 'markOne', { mark: say(kind), processes: names });
-      line.querySelector('.marks').append(make('span', {
+      part(line, '.marks').append(make('span', {
         className: `mark ${kind}`, textContent: `${markSigns[kind]} ${folded(processes)}`, title: told, role: 'img', 'aria-label': told,
       }));
     }
   }
 
+  /** @param {number} frame */
   showRows(frame) {
     const round = this.run.rounds[frame];
     const { texts } = this.run;
@@ -366,7 +387,7 @@ class Stepper {
       this.motion.run(this.roundTime, () => this.playOn());
       this.showUsable();
     } else if (this.frame === this.last) {
-      this.timer = setTimeout(() => this.playOn(), playTime);
+      this.timer = window.setTimeout(() => this.playOn(), playTime);
       this.showRound(0);
     } else {
       this.playOn();
@@ -380,10 +401,10 @@ class Stepper {
       return;
     }
     this.showRound(this.frame + 1);
-    const after = () => { if (this.frame === this.last) this.pause(); else this.timer = setTimeout(() => this.playOn(), playTime / 4); };
+    const after = () => { if (this.frame === this.last) this.pause(); else this.timer = window.setTimeout(() => this.playOn(), playTime / 4); };
     if (this.startMoving()) this.motion.run(this.roundTime * 0.75, after);
     else if (this.frame === this.last) this.pause();
-    else this.timer = setTimeout(() => this.playOn(), this.roundTime);
+    else this.timer = window.setTimeout(() => this.playOn(), this.roundTime);
   }
 
   pause() {
@@ -397,8 +418,10 @@ class Stepper {
 
   // A process.
 
+  /** Where the picture shows a process; null: nowhere. @param {Process} process @returns {Shape | null} */
   centre(process) {
     const name = String(this.run.nodes[process]);
+    /** @type {SVGGraphicsElement | null} */
     const group = this.svg.querySelector(`.node[data-process="${process}"]:not(.off)`)
       || this.svg.querySelector(`.node[data-node="${name}"]:not(.off)`)
       || this.svg.querySelector(`.process[data-process="${process}"]:not(.off)`);
@@ -414,7 +437,7 @@ class Stepper {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, r: Math.min(box.width, box.height) / 2 };
   }
 
-  /** Round a process of the picture; null: none. */
+  /** Round a process of the picture; null: none. @param {Process | null} process */
   ring(process) {
     const at = process === null ? null : this.centre(process);
     if (!at) return [];
@@ -423,33 +446,36 @@ class Stepper {
     return [makeSvg('rect', { class: 'chosen', x: x - 4, y: y - 4, width: width + 8, height: height + 8, rx: 8 })];
   }
 
+  /** @param {PointerEvent} event */
   click(event) {
     const process = this.processAt(event);
     if (this.prediction.isOpen) this.prediction.click(process);
     else if (!this.prediction.question) this.choose(process);
   }
 
+  /** @param {PointerEvent} event @returns {Process | null} */
   processAt(event) {
     const matrix = this.svg.getScreenCTM();
     if (!matrix) return null;
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     const slack = 10 / matrix.a; // a finger is no needle
-    let nearest = null;
+    let nearest = null, least = slack;
     for (let process = 0; process < this.run.nodes.length; ++process) {
       const at = this.centre(process);
       const distance = at ? distanceTo(at, point) : Infinity;
-      if (distance < slack && (!nearest || distance < nearest.distance)) nearest = { process, distance };
+      if (distance < least) [nearest, least] = [process, distance];
     }
-    return nearest && nearest.process;
+    return nearest;
   }
 
-  /** Explains a process; null, or the same again: none. */
+  /** Explains a process; null, or the same again: none. @param {Process | null} process */
   choose(process) {
     this.chosen = process === this.chosen ? null : process;
     this.showChosen();
     this.dispatch('process', { process: this.chosen });
   }
 
+  /** @param {Process} process */
   chooseInTable(process) {
     this.choose(process);
     this.why.scrollIntoView({ block: 'nearest' });
@@ -466,6 +492,7 @@ class Stepper {
     this.why.replaceChildren(...(chosen === null ? [] : subscripted(this.explanation(chosen, round))));
   }
 
+  /** @param {Process} process @param {PageRound} round */
   explanation(process, round) {
     const [held, action] = [round.holds, round.next].map((texts) => this.run.texts[texts[process]]);
     const idle = round.idle ? this.run.texts[round.idle[process]] : '';
@@ -477,7 +504,7 @@ class Stepper {
 
   // Prediction.
 
-  /** `actor`: the process as which the reader acts; null: the reader predicts all messages. */
+  /** `actor`: the process as which the reader acts; null: the reader predicts all messages. @param {boolean} on @param {Process | null} actor */
   setPredicting(on, actor = null) {
     this.closeQuestion();
     this.isPredicting = on;
@@ -505,13 +532,14 @@ class Stepper {
     if (next > 0) this.ask(next);
   }
 
+  /** @param {number} frame */
   ask(frame) {
     this.pause();
     this.chosen = null;
     this.showChosen();
     this.section.classList.add('asking');
     for (const object of this.objects) // what was sent before is no answer
-      if (/\b(message|badge|wait)\b/.test(object.getAttribute('class'))) object.classList.add('off');
+      if (/\b(message|badge|wait)\b/.test(object.getAttribute('class') ?? '')) object.classList.add('off');
     this.say.textContent = say('predictRound', { round: this.run.rounds[frame].number });
     this.prediction.ask(frame, this.actor);
     this.showUsable();

@@ -6,7 +6,14 @@
 let last = 0;
 
 export class Choices {
-  /** `options`: name -> text. `changed()` is called after each change. `others`: [title, control] that stand there, too. */
+  /**
+   * `options`: name -> text. `changed()` is called after each change. `others`: [title, control] that stand there, too.
+   * @param {Lockstep} lockstep
+   * @param {PageTables} tables
+   * @param {Values} options
+   * @param {() => void} changed
+   * @param {[string, HTMLElement][]} others
+   */
   constructor({ make, say, subscripted }, tables, options, changed, others = []) {
     this.make = make;
     this.say = say;
@@ -16,24 +23,27 @@ export class Choices {
     this.changed = changed;
     this.others = others;
     this.numbers = make('span', { className: 'choices-row' });
-    this.build();
+    this.shownNumbers = '';
+    this.element = this.made();
   }
 
+  /** @param {string} title @param {HTMLElement} control */
   field(title, control, help = '') {
     const id = `choice-${++last}`;
-    const input = control.matches('input, select') ? control : control.querySelector('input, select');
-    input.id = id;
+    control.id = id;
     const field = this.make('span', { className: 'field' }, this.make('label', { for: id }, ...this.subscripted(title)), control);
     if (help) field.title = help;
     return field;
   }
 
+  /** @param {string} name @param {string} value */
   set(name, value) {
     if (value === '') delete this.options[name];
     else this.options[name] = value;
     this.changed();
   }
 
+  /** @param {string} name @param {string} title @param {string} help */
   text(name, title, help, width = 5, placeholder = '') {
     const input = this.make('input', {
       type: 'text', autocomplete: 'off', value: this.options[name] ?? '', size: width, placeholder,
@@ -42,22 +52,23 @@ export class Choices {
     return this.field(title, input, help);
   }
 
-  select(name, title, help, values, unset) {
-    const options = [['', unset], ...values.map((value) => [value, this.tables.choices[value] ?? value])];
+  /** `otherwise`: the text of no choice. @param {string} name @param {string} title @param {string} help @param {string[]} values @param {string} otherwise */
+  select(name, title, help, values, otherwise) {
+    const options = [['', otherwise], ...values.map((value) => [value, this.tables.choices[value] ?? value])];
     const select = this.make('select', { onchange: () => this.set(name, select.value) },
       ...options.map(([value, text]) => this.make('option', { value, textContent: text })));
-    select.value = this.options[name] ?? '';
+    select.value = String(this.options[name] ?? '');
     return this.field(title, select, help);
   }
 
-  /** The field of an option of the tables. */
+  /** The field of an option of the tables. @param {OptionField} field */
   option({ name, title, help, choices, placeholder }, width = 7) {
     return choices.length > 0 ? this.select(name, title, help, choices, this.say('default')) : this.text(name, title, help, width, placeholder);
   }
 
   /** A family and its size: together they are the name of a network. */
   network() {
-    const [family, ...rest] = (this.options.network ?? 'ring:8').split(':');
+    const [family, ...rest] = String(this.options.network ?? 'ring:8').split(':');
     const known = this.tables.networks.some((network) => network.family === family);
     const families = this.make('select', {},
       ...(known ? [] : [this.make('option', { value: family, textContent: family })]),
@@ -66,7 +77,7 @@ export class Choices {
     const size = this.make('input', { type: 'text', autocomplete: 'off', value: rest.join(':'), size: 7 });
     const take = () => this.set('network', size.value.trim() ? `${families.value}:${size.value.trim()}` : families.value);
     families.addEventListener('change', () => {
-      const { example } = this.tables.networks.find((network) => network.family === families.value);
+      const { example = '' } = this.tables.networks.find((network) => network.family === families.value) ?? {};
       size.value = example.slice(example.indexOf(':') + 1);
       take();
     });
@@ -75,7 +86,7 @@ export class Choices {
     return [this.field(say('network'), families), this.field(say('size'), size, say('sizeHelp'))];
   }
 
-  build() {
+  made() {
     const { make, say, tables } = this;
     const chosen = tables.settings.filter((setting) => !setting.isTime);
     const times = tables.settings.filter((setting) => setting.isTime);
@@ -87,18 +98,19 @@ export class Choices {
         ...fields.map((field) => this.option(field))),
       this.numbers);
     more.open = [...chosen, ...times, ...fields].some(({ name }) => name in this.options);
-    this.element = make('div', { className: 'choices', role: 'group', 'aria-label': say('choices') },
+    return make('div', { className: 'choices', role: 'group', 'aria-label': say('choices') },
       make('div', { className: 'choices-row' }, ...this.network(),
         ...tables.fields.filter(({ group }) => group === 'data').map((field) => this.option(field, 4)), ...this.others.map(([title, control]) => this.field(title, control))),
       more);
   }
 
-  /** The numbers that the program declares; they are one option, set. */
+  /** The numbers that the program declares; they are one option, set. @param {{ name: string, value: number }[]} numbers */
   showNumbers(numbers) {
     const key = JSON.stringify(numbers);
     if (key === this.shownNumbers) return;
     this.shownNumbers = key;
-    const given = new Map((this.options.set ?? '').split(',').filter(Boolean).map((text) => text.split('=')));
+    /** @type {Map<string, string>} */
+    const given = new Map(String(this.options.set ?? '').split(',').filter(Boolean).map((text) => /** @type {[string, string]} */ (text.split('='))));
     const take = () => this.set('set', [...given].map(([name, value]) => `${name}=${value}`).join(','));
     this.numbers.replaceChildren(...numbers.map(({ name, value }) => {
       const input = this.make('input', {
@@ -113,12 +125,12 @@ export class Choices {
     }));
   }
 
-  /** Other options, as from a link; the fields follow. */
+  /** Other options, as from a link; the fields follow. @param {Values} options */
   replace(options) {
     this.options = { ...options };
     const old = this.element;
     this.shownNumbers = '';
-    this.build();
+    this.element = this.made();
     old.replaceWith(this.element);
   }
 }

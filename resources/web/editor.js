@@ -13,9 +13,10 @@ import { tags } from '@lezer/highlight';
 
 const indentWidth = 2;
 
-/** Reads the notation token by token: comments, numbers, texts, words. */
+/** Reads the notation token by token: comments, numbers, texts, words. @param {PageTables} tables */
 function notation(tables) {
   const kinds = new Map();
+  /** @param {string[]} words @param {string} kind */
   const add = (words, kind) => words.forEach((word) => kinds.set(word, kind));
   add(tables.control, 'keyword');
   add(tables.operators, 'operatorKeyword');
@@ -35,7 +36,7 @@ function notation(tables) {
       if (stream.match(/^"[^"]*"?/)) return 'string';
       if (stream.match(/^\d+/)) return 'number';
       const word = stream.match(/^[\p{L}_][\p{L}\p{N}_]*/u);
-      if (!word) {
+      if (!Array.isArray(word)) {
         stream.next();
         return null;
       }
@@ -57,14 +58,18 @@ const highlighting = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--comment)' },
 ]);
 
+/** @param {string} text */
 const blanksOf = (text) => text.length - text.trimStart().length;
+/** @param {string} text */
 const withoutComments = (text) => text.replace(/\/\*.*?(\*\/|$)/g, '');
 
-/** How far a line is indented: as the line before it, one level more after a word that opens, as the opener for a closer. */
+/** How far a line is indented: as the line before it, one level more after a word that opens, as the opener for a closer. @param {PageTables} tables */
 function indentation(tables) {
   const opens = new RegExp(`\\b(${tables.openers.join('|')})\\s*$`, 'i');
+  /** @param {string} text */
   const closerOf = (text) => tables.closers.find(({ word }) =>
     new RegExp(`^\\s*${word.trim().replaceAll(' ', '\\s+')}\\b`, 'i').test(text));
+  /** @param {string} kind */
   const startOf = (kind) => new RegExp(`^\\s*${kind}\\b`, 'i');
   return indentService.of((context, position) => {
     const { doc } = context.state;
@@ -89,7 +94,7 @@ function indentation(tables) {
   });
 }
 
-/** Words of the notation, names of the program and, in the header, its keys and their values. */
+/** Words of the notation, names of the program and, in the header, its keys and their values. @param {PageTables} tables @returns {import('@codemirror/autocomplete').CompletionSource} */
 function completions(tables) {
   const words = [
     ...tables.control.map((label) => ({ label, type: 'keyword' })),
@@ -110,18 +115,22 @@ function completions(tables) {
   };
 }
 
-/** The names in the program itself, without its comments and texts and without the word at `from` to `to`. */
+/** The names in the program itself, without its comments and texts and without the word at `from` to `to`. @param {import('@codemirror/state').Text} doc @param {{ from: number, to: number }} word */
 function namesIn(doc, { from, to }) {
   const program = `${doc.sliceString(0, from)} ${doc.sliceString(to)}`.replace(/\/\*[^]*?(\*\/|$)|"[^"\n]*"?/g, ' ');
-  return new Set(program.match(/[\p{L}_][\p{L}\p{N}_]*/gu));
+  return new Set(program.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []);
 }
 
+/** A mark of the shown round. @typedef {{ kind: string, sign: string, processes: string, label: string, acts: boolean }} Mark */
+
 class Marks extends GutterMarker {
+  /** @param {Mark[]} marks */
   constructor(marks) {
     super();
     this.marks = marks;
   }
 
+  /** @param {Marks} other */
   eq(other) { return JSON.stringify(other.marks) === JSON.stringify(this.marks); }
 
   toDOM() {
@@ -143,9 +152,13 @@ class Marks extends GutterMarker {
   }
 }
 
+/** @type {import('@codemirror/state').StateEffectType<Map<number, Mark[]>>} */
 const setMarks = StateEffect.define();
 
-/** The marks of the shown round, by line; they move with their lines. */
+/**
+ * The marks of the shown round, by line; they move with their lines.
+ * @type {StateField<{ gutter: RangeSet<GutterMarker>, lines: import('@codemirror/view').DecorationSet }>}
+ */
 const marksField = StateField.define({
   create: () => ({ gutter: RangeSet.empty, lines: Decoration.none }),
   update(value, transaction) {
@@ -165,9 +178,10 @@ const marksField = StateField.define({
   provide: (field) => EditorView.decorations.from(field, (value) => value.lines),
 });
 
+/** @type {import('@codemirror/state').StateEffectType<{ from: number, to: number, severity: string, text: string }[]>} */
 const setProblems = StateEffect.define();
 
-/** Problems, underlined. Not by @codemirror/lint, which draws with images that the policy of the page forbids. */
+/** Problems, underlined. Not by @codemirror/lint, which draws with images that the policy of the page forbids. @type {StateField<import('@codemirror/view').DecorationSet>} */
 const problemsField = StateField.define({
   create: () => Decoration.none,
   update(value, transaction) {
@@ -182,8 +196,9 @@ const problemsField = StateField.define({
 
 const mostHang = 24; // letters that a line is indented by and still is when it goes on in the next row
 
-/** Each line by its indentation, and the comment after a statement, which goes to the next row as a whole. */
+/** Each line by its indentation, and the comment after a statement, which goes to the next row as a whole. @param {EditorView} view */
 function wrapped(view) {
+  /** @type {RangeSetBuilder<Decoration>} */
   const builder = new RangeSetBuilder();
   for (const { from, to } of view.visibleRanges)
     for (let at = from; at <= to;) {
@@ -204,8 +219,10 @@ function wrapped(view) {
 const wrapping = [
   EditorView.lineWrapping,
   Prec.highest(ViewPlugin.fromClass(class {
+    /** @param {EditorView} view */
     constructor(view) { this.decorations = wrapped(view); }
 
+    /** @param {import('@codemirror/view').ViewUpdate} update */
     update(update) { if (update.docChanged || update.viewportChanged) this.decorations = wrapped(update.view); }
   }, { decorations: ({ decorations }) => decorations })),
 ];
@@ -246,7 +263,7 @@ const theme = EditorView.theme({
   '.cm-panels': { backgroundColor: 'var(--soft)', color: 'var(--ink)' },
 });
 
-/** The comment at the top of a text, the header: from the end of its first line to its end. Null if there is none. */
+/** The comment at the top of a text, the header: from the end of its first line to its end. Null if there is none. @param {import('@codemirror/state').Text} doc */
 function headerOf(doc) {
   const text = doc.sliceString(0, Math.min(doc.length, 20_000));
   const end = /^\s*\/\*/.test(text) ? text.indexOf('*/') : -1;
@@ -254,26 +271,33 @@ function headerOf(doc) {
   return end > from ? { from, to: end + 2 } : null;
 }
 
-const headerFolding = foldService.of((state, lineStart, lineEnd) => {
+const headerFolding = foldService.of((state, _lineStart, lineEnd) => {
   const header = headerOf(state.doc);
   return header && header.from === lineEnd ? header : null;
 });
 
-/** The place of a problem in the text: lines and columns count from 1, columns count characters. */
+/** The place of a problem in the text: lines and columns count from 1, columns count characters. @param {import('@codemirror/state').Text} doc @param {{ line: number, column: number, length: number }} place */
 function rangeOf(doc, { line, column, length }) {
   if (line < 1 || line > doc.lines) return null;
   const { from, to, text } = doc.line(line);
   const units = [0];
   for (const letter of text) units.push(units[units.length - 1] + letter.length);
-  const at = (index) => from + (units[Math.min(Math.max(index, 0), units.length - 1)] ?? text.length);
+  const at = (/** @type {number} */ index) => from + (units[Math.min(Math.max(index, 0), units.length - 1)] ?? text.length);
   const start = at(column - 1);
   return { from: start, to: Math.max(start, Math.min(to, at(column - 1 + length))) };
 }
 
 export class Editor {
-  /** `actions`: { run(), changed() }. */
+  /**
+   * @param {HTMLElement} host
+   * @param {string} text
+   * @param {{ label: string, description: string }} words
+   * @param {PageTables} tables
+   * @param {{ run(): boolean, changed(): void }} actions
+   */
   constructor(host, text, { label, description }, tables, actions) {
     const root = host.attachShadow({ mode: 'open' });
+    /** @param {EditorView} view */
     const run = (view) => {
       closeCompletion(view); // or Escape would only close it
       return actions.run();
@@ -317,10 +341,10 @@ export class Editor {
     this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
   }
 
-  /** `marks`: line -> [{ kind, sign, processes, label, acts }]. */
+  /** By line. @param {Map<number, Mark[]>} marks */
   showMarks(marks) { this.view.dispatch({ effects: setMarks.of(marks) }); }
 
-  /** Underlines problems; those without a place in this text are left out. */
+  /** Underlines problems; those without a place in this text are left out. @param {EngineProblem[]} problems */
   showProblems(problems) {
     const { doc } = this.view.state;
     const all = [];
@@ -333,26 +357,22 @@ export class Editor {
     this.view.dispatch({ effects: setProblems.of(all) });
   }
 
-  /** The edits of a repair, as one step of undo. */
+  /** The edits of a repair, as one step of undo. @param {EngineEdit[]} edits */
   apply(edits) {
     const { doc } = this.view.state;
-    const changes = edits.map((edit) => ({ edit, range: edit.line === 0 ? { from: 0, to: doc.length } : rangeOf(doc, edit) })).filter(({ range }) => range)
-      .map(({ edit, range }) => ({ ...range, insert: edit.text }));
+    const changes = edits.flatMap((edit) => {
+      const range = edit.line === 0 ? { from: 0, to: doc.length } : rangeOf(doc, edit);
+      return range ? [{ ...range, insert: edit.text }] : [];
+    });
     this.view.dispatch({ changes, userEvent: 'input.repair' });
     this.view.focus();
   }
 
-  /** Puts the caret at a problem. */
+  /** Puts the caret at a problem. @param {{ line: number, column: number, length: number }} problem */
   goTo(problem) {
     const range = rangeOf(this.view.state.doc, problem);
     if (!range) return;
     this.view.dispatch({ selection: { anchor: range.from, head: range.to }, scrollIntoView: true });
     this.view.focus();
-  }
-
-  scrollToLine(number) {
-    const { doc } = this.view.state;
-    if (number >= 1 && number <= doc.lines)
-      this.view.dispatch({ effects: EditorView.scrollIntoView(doc.line(number).from, { y: 'center' }) });
   }
 }

@@ -6,18 +6,21 @@
 /**
  * The bytes of the answer to the bytes of a request. A worker receives this function as text, so it uses nothing from
  * outside. `complain(text)` takes what the engine writes to standard error.
+ * @param {WebAssembly.Module} module
+ * @param {Uint8Array} request
+ * @param {(text: string) => void} complain
  */
 export function answerOf(module, request, complain) {
   const noSuchFile = 44;
-  let memory = null;
+  /** @type {{ [name: string]: (...values: number[]) => number }} */
   const known = {
-    fd_write(descriptor, parts, count, written) {
-      const view = new DataView(memory.buffer);
+    fd_write(_descriptor, parts, count, written) {
+      const view = new DataView(exports.memory.buffer);
       let bytes = 0;
       for (let i = 0; i < count; i++) {
         const at = view.getUint32(parts + 8 * i, true);
         const size = view.getUint32(parts + 8 * i + 4, true);
-        complain(new TextDecoder().decode(new Uint8Array(memory.buffer, at, size)));
+        complain(new TextDecoder().decode(new Uint8Array(exports.memory.buffer, at, size)));
         bytes += size;
       }
       view.setUint32(written, bytes, true);
@@ -27,18 +30,19 @@ export function answerOf(module, request, complain) {
       throw new Error('engineEnded', { cause: { status } });
     },
   };
+  /** @type {WebAssembly.Imports} */
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     imports[from] ??= {};
     imports[from][name] = known[name] ?? (() => noSuchFile);
   }
-  const { exports } = new WebAssembly.Instance(module, imports);
-  memory = exports.memory;
+  /** @type {{ memory: WebAssembly.Memory, _initialize(): void, take(size: number): number, run(size: number): number, size(): number }} */
+  const exports = /** @type {any} */ (new WebAssembly.Instance(module, imports).exports);
   exports._initialize();
   const at = exports.take(request.length);
-  new Uint8Array(memory.buffer, at, request.length).set(request);
+  new Uint8Array(exports.memory.buffer, at, request.length).set(request);
   const result = exports.run(request.length);
-  return new Uint8Array(memory.buffer, result, exports.size()).slice();
+  return new Uint8Array(exports.memory.buffer, result, exports.size()).slice();
 }
 
 const workerText = `const answerOf = ${answerOf};
@@ -54,7 +58,7 @@ onmessage = ({ data }) => {
   }
 };`;
 
-/** The bytes of a text in base 85: app/documents/engine_text.h. */
+/** The bytes of a text in base 85: app/documents/engine_text.h. @param {string} text */
 export function bytesOf(text) {
   const value = new Uint8Array(128);
   for (let code = 33, digit = 0; digit < 85; ++code)
@@ -68,13 +72,14 @@ export function bytesOf(text) {
   return bytes;
 }
 
-/** The module, from gzip as text. */
+/** The module, from gzip as text. @param {string} text */
 async function compiled(text) {
   const bytes = bytesOf(text);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
+/** @param {Uint8Array} first @param {Uint8Array} second */
 function joined(first, second) {
   const bytes = new Uint8Array(first.length + second.length);
   bytes.set(first);
@@ -82,20 +87,33 @@ function joined(first, second) {
   return bytes;
 }
 
+/**
+ * An Engine passes requests on for owners: what a stopped owner waits for is rejected.
+ * @typedef {{ owner: object, request: Uint8Array, resolve: (answer: EngineAnswer) => void, reject: (error: unknown) => void }} Waiting
+ */
+
 /** The engine of a page, which all its runs share. Requests are answered one after another. */
 export class Engine {
   /**
    * `source()` returns a promise of engine.wasm.gz as text, `language()` one of the catalogue of the page as JSON, or
    * null for English. They are asked for when the first request comes.
+   * @param {() => Promise<string>} source
+   * @param {() => Promise<string | null>} language
    */
   constructor(source, language) {
     this.source = source;
     this.language = language;
+    /** @type {Worker | null} */
     this.worker = null;
-    this.waiting = new Map(); // id -> { owner, request, resolve, reject }
+    /** @type {Map<number, Waiting>} */
+    this.waiting = new Map(); // by id
     this.last = 0;
+    /** @type {Promise<WebAssembly.Module> | undefined} */
+    this.module = undefined;
+    this.catalogue = new Uint8Array();
   }
 
+  /** @returns {Promise<WebAssembly.Module>} */
   load() {
     this.module ??= Promise.all([this.source().then(compiled), this.language()]).then(([module, language]) => {
       this.catalogue = new TextEncoder().encode(language ? `language=${language}\n` : '');
@@ -104,22 +122,25 @@ export class Engine {
     return this.module;
   }
 
+  /** @param {WebAssembly.Module} module */
   start(module) {
     const address = URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' }));
-    this.worker = new Worker(address);
+    const worker = new Worker(address);
     URL.revokeObjectURL(address);
-    this.worker.onmessage = ({ data }) => {
-      const { resolve, reject } = this.waiting.get(data.id);
+    worker.onmessage = ({ data }) => {
+      const waiting = this.waiting.get(data.id);
       this.waiting.delete(data.id);
-      if (data.bytes) resolve(JSON.parse(new TextDecoder().decode(data.bytes)));
-      else reject(new Error(data.failure, { cause: data.cause }));
+      if (data.bytes) waiting?.resolve(JSON.parse(new TextDecoder().decode(data.bytes)));
+      else waiting?.reject(new Error(data.failure, { cause: data.cause }));
     };
-    this.worker.postMessage({ module });
-    for (const [id, { request }] of this.waiting) this.send(id, request);
+    worker.postMessage({ module });
+    this.worker = worker;
+    for (const [id, { request }] of this.waiting) this.send(worker, id, request);
   }
 
-  send(id, request) {
-    this.worker.postMessage({ id, request: joined(this.catalogue, request) });
+  /** @param {Worker} worker @param {number} id @param {Uint8Array} request */
+  send(worker, id, request) {
+    worker.postMessage({ id, request: joined(this.catalogue, request) });
   }
 
   /** Starts a worker for all that waits, once the module is there. */
@@ -133,20 +154,28 @@ export class Engine {
     }
   }
 
-  /** The answer to the lines `name=value` and the text of a program, or without a text to a program of the library. */
+  /**
+   * The answer to the lines `name=value` and the text of a program, or without a text to a program of the library.
+   * @param {object} owner
+   * @param {[string, string | number][]} options
+   * @param {string} [text]
+   * @returns {Promise<EngineAnswer>}
+   */
   ask(owner, options, text) {
     const { notation } = document.documentElement.dataset;
-    const lines = (notation ? [['notation', notation], ...options] : options).map(([name, value]) => `${name}=${String(value).replace(/[\r\n]+/g, ' ')}\n`).join('');
+    /** @type {[string, string | number][]} */
+    const all = notation ? [['notation', notation], ...options] : options;
+    const lines = all.map(([name, value]) => `${name}=${String(value).replace(/[\r\n]+/g, ' ')}\n`).join('');
     const request = new TextEncoder().encode(text === undefined ? lines : `${lines}\n${text}`);
     return new Promise((resolve, reject) => {
       const id = ++this.last;
       this.waiting.set(id, { owner, request, resolve, reject }); // also while the module is compiled: it may be stopped
-      if (this.worker) this.send(id, request);
+      if (this.worker) this.send(this.worker, id, request);
       else this.startForWaiting();
     });
   }
 
-  /** Ends all that `owner` waits for: its promises are rejected with `stopped`. What others wait for begins again. */
+  /** Ends all that `owner` waits for: its promises are rejected with `stopped`. What others wait for begins again. @param {object} owner */
   stop(owner) {
     const ended = [...this.waiting].filter(([, one]) => one.owner === owner);
     if (!ended.length) return;
@@ -160,5 +189,5 @@ export class Engine {
   }
 }
 
-/** What the promise of a run is rejected with when somebody stops it. */
+/** What the promise of a stopped run is rejected with. */
 export const stopped = new Error('stopped');

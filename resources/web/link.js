@@ -8,6 +8,7 @@ const mostLine = 20_000; // characters of a line of its program: an editor lays 
 const version = 1;
 export const rules = 2; // of the machine; resources/docs/machine.md, rule 9
 
+/** @param {BlobPart} bytes @param {ReadableWritablePair} stream @param {number} most bytes */
 async function through(bytes, stream, most) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const parts = [];
@@ -21,7 +22,12 @@ async function through(bytes, stream, most) {
   }
 }
 
-/** The data of a link to `{ algorithm | program, name, options, figure, round }`. */
+/**
+ * Either the name of an algorithm or the text of a program.
+ * @typedef {{ algorithm?: string, program?: string, name?: string, options?: Values, figure?: { [name: string]: string }, round?: number, rules?: number }} LinkedRun
+ */
+
+/** The data of a link to a run. @param {LinkedRun} run */
 export async function linkData(run) {
   const json = new TextEncoder().encode(JSON.stringify({ v: version, rules, ...run }));
   const deflated = new Uint8Array(await through(json, new CompressionStream('deflate-raw'), Infinity));
@@ -30,14 +36,24 @@ export async function linkData(run) {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
+/** @param {unknown} value @returns {value is string} */
 const isText = (value) => typeof value === 'string';
+/** @param {unknown} value */
 const isLine = (value) => isText(value) && !/[\u0000-\u001f\u007f]/.test(value); // a request to the engine has lines
-const isName = (value) => isLine(value) && new TextEncoder().encode(value).length <= 100 && !/^\.|[/\\]/.test(value);
+/** @param {unknown} value */
+const isName = (value) => isText(value) && isLine(value) && new TextEncoder().encode(value).length <= 100 && !/^\.|[/\\]/.test(value);
+/** @param {unknown} value */
 const isOptions = (value) => value === undefined
   || (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.entries(value).flat().every(isLine));
-const isRound = (value) => value === undefined || (Number.isInteger(value) && value >= 0);
+/** @param {unknown} value */
+const isRound = (value) => value === undefined || (Number.isInteger(value) && Number(value) >= 0);
 
-/** The run of a link's data; without `rules` it is of 0.1.0, whose rules were others. Throws an Error whose message is the name of a text that says what is wrong. */
+/**
+ * The run of a link's data; without `rules` it is of 0.1.0, whose rules were others. Throws an Error whose message is the
+ * name of a text that says what is wrong.
+ * @param {string} data
+ * @returns {Promise<LinkedRun>}
+ */
 export async function runOfLink(data) {
   if (data.length > mostText) throw new Error('linkTooLong');
   if (!/^[\w-]+$/.test(data)) throw new Error('linkDamaged');
@@ -56,6 +72,6 @@ export async function runOfLink(data) {
     && isOptions(run.options) && isOptions(run.figure) && isRound(run.round)
     && (run.algorithm === undefined || isLine(run.algorithm));
   if (!known) throw new Error('linkForeign');
-  if (run.program?.split('\n').some((line) => line.length > mostLine && [...line].length > mostLine)) throw new Error('linkLine');
+  if (run.program?.split('\n').some((/** @type {string} */ line) => line.length > mostLine && [...line].length > mostLine)) throw new Error('linkLine');
   return run;
 }

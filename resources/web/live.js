@@ -8,19 +8,20 @@ import { Editor } from './editor.js';
 import { Engine, stopped } from './engine.js';
 import { linkData, rules, runOfLink } from './link.js';
 
-const { Stepper, make, steppers, folded, markSigns, say, subscripted, setUsable, isUsable } = globalThis.lockstep;
-const tables = globalThis.lockstepTables ?? JSON.parse(document.getElementById('tables').textContent);
+const { Stepper, make, part, jsonIn, steppers, folded, markSigns, say, subscripted, setUsable, isUsable } = globalThis.lockstep;
+/** @type {PageTables} */
+const tables = globalThis.lockstepTables ?? jsonIn(document.getElementById('tables'));
 Object.assign(globalThis.lockstep.words, tables.words);
 
 /** The engine stands in the page, or in a script that all pages of a site share: file:// allows no fetch. */
 async function engineText() {
   const inside = document.getElementById('engine');
-  if (inside) return inside.textContent;
-  const { src } = document.querySelector('script[src$="assets/live.js"]');
+  if (inside) return inside.textContent ?? '';
+  const { src } = /** @type {HTMLScriptElement} */ (document.querySelector('script[src$="assets/live.js"]'));
   await new Promise((resolve, reject) => {
     document.head.append(make('script', { src: src.replace(/live\.js$/, 'engine.js'), onload: resolve, onerror: () => reject(new Error(say('noEngine'))) }));
   });
-  return globalThis.lockstepEngineText;
+  return globalThis.lockstepEngineText ?? '';
 }
 /** The catalogue of the page's language as JSON, packed like the runs of a page; null in English. */
 async function catalogueText() {
@@ -31,15 +32,20 @@ const engine = new Engine(engineText, catalogueText);
 
 const checkDelay = 400; // milliseconds without a key before the text is checked
 const busyDelay = 300; // milliseconds before a run is shown as busy
+/** @type {{ [status: string]: string }} */
 const verdictSigns = { correct: '✓', incorrect: '✗', failed: '✗', wrong: '✗', done: '' };
 
 const aheadOfView = '600px'; // an editor is made when its place comes so near
 const wide = matchMedia('(min-width: 60rem)'); // as in page.css: picture and program side by side
 
-/** What a module that says nothing itself throws is the name of a text. */
-const reasonOf = ({ message, cause }) => (message in globalThis.lockstep.words ? say(message, cause) : message);
+/** What a module that says nothing itself throws is the name of a text. @param {unknown} error */
+function reasonOf(error) {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  return message in globalThis.lockstep.words ? say(message, /** @type {Values} */ (cause ?? {})) : message;
+}
 
-/** "unknown statement sende" -> "Unknown statement sende." */
+/** "unknown statement sende" -> "Unknown statement sende." @param {string} text */
 const sentenceOf = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!:]$/.test(text) ? '' : '.'}`;
 
 const ownProgram = `/*
@@ -57,13 +63,15 @@ end MINE
 `;
 
 /** The storage of the browser, where it is allowed, or that of a course. */
-const keeper = () => globalThis.lockstepStorage ?? localStorage;
+const keeper = () => /** @type {Keeper} */ (globalThis.lockstepStorage ?? localStorage);
 const storage = { // a course has little room: of a program it keeps what differs from the original
-  read(key, original) { try { return JSON.parse(keeper().getItem(key, original)); } catch { return null; } },
+  /** @param {string} key @param {string} [original] */
+  read(key, original) { try { return JSON.parse(keeper().getItem(key, original) ?? 'null'); } catch { return null; } },
+  /** @param {string} key @param {unknown} value @param {string} [original] @returns {boolean} */
   write(key, value, original) { return this.put(key, JSON.stringify(value), original); },
-  /** The text that is kept, or null. */
+  /** The text that is kept, or null. @param {string} key @param {string} original */
   text(key, original) { try { return keeper().getItem(key, original) ?? null; } catch { return null; } },
-  /** Null: removes it. False if it cannot be kept: the storage is full, or forbidden. */
+  /** Null: removes it. False if it cannot be kept: the storage is full, or forbidden. @param {string} key @param {string | null} text @param {string} [original] */
   put(key, text, original) {
     try {
       if (text === null) keeper().removeItem(key);
@@ -73,38 +81,41 @@ const storage = { // a course has little room: of a program it keeps what differ
   },
 };
 
+/** A program with what was chosen for its run. @typedef {{ text: string, name: string, figure: LiveProgram['figure'], options: Values }} Chosen */
+/** A line of a request to the engine. @typedef {[string, string | number]} Option */
+
 export class LiveRun {
+  /** @param {HTMLElement} host @param {number} number */
   constructor(host, number) {
     this.host = host;
     this.number = number;
-    this.section = host.querySelector('.stepper');
-    this.original = JSON.parse(host.querySelector('script.program').textContent);
+    this.section = part(host, '.stepper');
+    /** @type {LiveProgram} */
+    this.original = jsonIn(host.querySelector('script.program'));
     this.handedOut = this.original.text; // a link may put another program in its place
     this.name = this.original.name;
     this.figure = { ...this.original.figure };
     this.rules = rules;
     this.key = `lockstep:${location.pathname}:${number}`;
     this.runs = 0;
+    this.isRunning = false;
+    this.keepsNote = false; // until something is edited
+    /** @type {string | null} */
+    this.kept = null; // as it was stored last
+    /** @type {Process | null} */
+    this.lastActor = null;
+    this.checking = 0; // timers
+    this.explaining = 0;
+    /** @type {Editor | null} */
+    this.editor = null;
+    /** @type {HTMLSelectElement | null} */
+    this.chooser = null;
+    /** @type {{ request: Option[] | null, text: string, name: string }} */
     this.shown = { request: null, text: this.original.text, name: this.original.name }; // of the picture
     this.waitingText = this.original.text; // until there is an editor
-    this.build();
-    this.section.addEventListener('round', () => this.showRound());
-    this.section.addEventListener('process', ({ detail }) => { this.showActor(); this.explain(detail.process); });
-    this.section.addEventListener('acting', () => this.showActor());
-    this.section.addEventListener('acted', ({ detail }) => this.judge(detail));
-    wide.addEventListener('change', () => this.arrange());
-    this.restore();
-    if (this.editor) return;
-    if (document.querySelectorAll('.live').length === 1) this.wake();
-    else this.wakeInView();
-  }
-
-  get stepper() { return steppers[this.number - 1]; }
-  get text() { return this.editor ? this.editor.text : this.waitingText; }
-
-  build() {
+    this.exercise = host.dataset.exercise;
+    /** @param {string} textContent @param {string} title @param {() => void} onclick */
     const button = (textContent, title, onclick, className = '') => make('button', { type: 'button', textContent, title, onclick, className });
-    this.exercise = this.host.dataset.exercise;
     this.runButton = button(say('run'), say('runHelp'), () => this.run(), 'main');
     this.stopButton = button(say('stop'), say('stopHelp'), () => engine.stop(this), 'off');
     this.resetButton = button(say('reset'), say('resetHelp'), () => { if (isUsable(this.resetButton)) this.reset(); });
@@ -136,11 +147,23 @@ export class LiveRun {
       make('p', { className: 'quiet hint', textContent: say('keys') }),
       make('div', { className: 'controls share', role: 'group', 'aria-label': say('shareGroup') }, this.linkButton, this.embedButton, this.saveButton, this.resetButton));
     this.arrange();
+    this.section.addEventListener('round', () => this.showRound());
+    this.section.addEventListener('process', ({ detail }) => { this.showActor(); this.explain(detail.process); });
+    this.section.addEventListener('acting', () => this.showActor());
+    this.section.addEventListener('acted', ({ detail }) => this.judge(detail));
+    wide.addEventListener('change', () => this.arrange());
+    this.restore();
+    if (this.editor) return;
+    if (document.querySelectorAll('.live').length === 1) this.wake();
+    else this.wakeInView();
   }
 
-  /** Makes the editor, which takes the place of the listing. */
+  get stepper() { return steppers[this.number - 1]; }
+  get text() { return this.editor ? this.editor.text : this.waitingText; }
+
+  /** The editor, which takes the place of the listing. */
   wake() {
-    if (this.editor) return;
+    if (this.editor) return this.editor;
     this.editor = new Editor(this.editorHost, this.waitingText, { label: say('program'), description: say('leaveEditor') }, tables, {
       run: () => { this.run(); return true; },
       changed: () => this.edited(),
@@ -148,6 +171,7 @@ export class LiveRun {
     this.editor.foldHeader();
     this.arrange();
     this.showMarks();
+    return this.editor;
   }
 
   /** A page of many runs opens sooner when editors out of view wait. */
@@ -164,8 +188,9 @@ export class LiveRun {
 
   /** Any algorithm of the library, by operation, or your own program. */
   algorithms() {
-    const groups = Map.groupBy ? Map.groupBy(tables.algorithms, ({ operation }) => operation)
-      : tables.algorithms.reduce((map, one) => map.set(one.operation, [...(map.get(one.operation) ?? []), one]), new Map());
+    /** @type {Map<string, PageTables['algorithms']>} */
+    const groups = new Map();
+    for (const one of tables.algorithms) groups.set(one.operation, [...(groups.get(one.operation) ?? []), one]);
     const select = make('select', { onchange: () => this.choose(select.value) },
       ...[...groups].map(([operation, all]) => make('optgroup', { label: operation.replaceAll('-', ' ') },
         ...all.map(({ name, title }) => make('option', { value: name, textContent: title || name })))),
@@ -175,6 +200,7 @@ export class LiveRun {
     return this.choices.field(say('algorithm'), select);
   }
 
+  /** @param {string} name */
   async choose(name) {
     const known = tables.algorithms.find((algorithm) => algorithm.name === name);
     if (known) await this.open({ algorithm: name, options: { network: known.network } });
@@ -185,7 +211,7 @@ export class LiveRun {
 
   /** The panel stands before what the run says of itself; the listing of the program is the editor. */
   arrange() {
-    const side = this.section.querySelector('.side');
+    const side = part(this.section, '.side');
     if (this.panel.parentElement !== side) side.prepend(this.panel);
     if (this.editor) side.querySelector('.listings > .listing')?.classList.add('off');
     side.querySelector(':scope > :is(h2, h3, h4):first-of-type')?.classList.add('off');
@@ -197,12 +223,12 @@ export class LiveRun {
     const signs = side.querySelector(':scope > .signs');
     if (signs) {
       this.panel.querySelector('.signs')?.remove();
-      this.panel.querySelector('.hint').after(signs);
+      part(this.panel, '.hint').after(signs);
     }
     const table = this.stepper.rows[0]?.closest('.table');
     if (!table) return;
-    if (wide.matches) this.section.querySelector('.steps').append(table);
-    else side.querySelector(':scope > .live-panel').after(table); // on a phone the program follows the picture
+    if (wide.matches) part(this.section, '.steps').append(table);
+    else this.panel.after(table); // on a phone the program follows the picture
   }
 
   // What the reader changed is kept, and restored.
@@ -222,13 +248,13 @@ export class LiveRun {
     setUsable(this.resetButton, !isOriginal);
   }
 
-  /** What may be lost, and what to do about it; nothing: all is kept. */
+  /** What may be lost, and what to do about it; nothing: all is kept. @param {string} [word] @param {...[string, () => void]} answers */
   warn(word, ...answers) {
     this.warning.replaceChildren(...(word ? [say(word)] : []), ...answers.flatMap(([name, onclick]) =>
       [' ', make('button', { type: 'button', textContent: say(name), onclick })]));
   }
 
-  /** The changes of another tab in place of those here. */
+  /** The changes of another tab in place of those here. @param {string | null} kept */
   takeOther(kept) {
     const { text, options } = kept === null ? { ...this.original } : JSON.parse(kept);
     const { name, figure } = this;
@@ -247,10 +273,11 @@ export class LiveRun {
     this.run();
   }
 
+  /** @param {string} text @param {Values} options */
   put(text, options) {
-    this.wake();
-    this.editor.text = text;
-    this.editor.foldHeader();
+    const editor = this.wake();
+    editor.text = text;
+    editor.foldHeader();
     this.choices.replace(options);
   }
 
@@ -270,6 +297,7 @@ export class LiveRun {
     this.keepsNote = true;
   }
 
+  /** @param {Chosen} chosen */
   take({ text, name, figure, options }) {
     this.figure = { ...figure };
     this.kinds.value = figure.kind ?? 'network';
@@ -288,14 +316,16 @@ export class LiveRun {
     this.keepsNote = false; // which the next run would clear
     this.note.textContent = say(this.isOwnPicture ? 'isEdited' : 'isNew');
     clearTimeout(this.checking);
-    this.checking = setTimeout(() => this.check(), checkDelay);
+    this.checking = window.setTimeout(() => this.check(), checkDelay);
   }
 
   // Runs.
 
+  /** @returns {Option[]} */
   request() {
-    return [['program', this.name], ['rules', this.rules], ...Object.entries(this.choices.options), ...Object.entries(this.figure), ['number', this.number],
-      ...(this.exercise ? [['grade', this.exercise], ['exercise', JSON.stringify(this.original.text)]] : [])];
+    /** @type {Option[]} */
+    const graded = this.exercise ? [['grade', this.exercise], ['exercise', JSON.stringify(this.original.text)]] : [];
+    return [['program', this.name], ['rules', this.rules], ...Object.entries(this.choices.options), ...Object.entries(this.figure), ['number', this.number], ...graded];
   }
 
   /** After other choices a run has other rounds. */
@@ -346,6 +376,7 @@ export class LiveRun {
     return true;
   }
 
+  /** @param {EngineAnswer} answer */
   show(answer) {
     this.showProblems(answer.problems);
     this.choices.showNumbers(answer.numbers);
@@ -369,13 +400,13 @@ export class LiveRun {
     }
   }
 
-  /** Of an exercise: what the program was checked against. The checks decide whether it is solved, not the run in the picture. */
+  /** Of an exercise: what the program was checked against. The checks decide whether it is solved, not the run in the picture. @param {EngineAnswer} answer */
   showChecks({ checks }) {
     const passed = checks.filter(({ passes }) => passes).length;
     const isSolved = checks.length > 0 && passed === checks.length;
-    const sum = (name) => checks.reduce((all, check) => all + check[name], 0);
+    const sum = (/** @type {'points' | 'of'} */ name) => checks.reduce((all, check) => all + check[name], 0);
     const [points, of] = [sum('points'), sum('of')];
-    const next = document.querySelector('.next-exercise');
+    const next = /** @type {HTMLAnchorElement | null} */ (document.querySelector('.next-exercise'));
     this.checks.replaceChildren(...checks.map(({ text, words, passes, why, note }) => make('li', { title: text },
       make('span', { className: passes ? 'is-right' : 'is-wrong', textContent: passes ? '✓ ' : '✗ ' }), words, passes ? '' : ` ${say('because', { why })}`,
       ...(note ? [' ', make('span', { className: 'quiet', textContent: say('checkNote', { note }) })] : []))),
@@ -386,7 +417,7 @@ export class LiveRun {
     return checks.length ? { isSolved, text: say('checksPassed', { passed, all: checks.length, points: Math.round(100 * points) / 100, of }) } : null;
   }
 
-  /** A run with more pictures than a page can show: `rounds` is what it can, "1-3", or "" after another problem. */
+  /** A run with more pictures than a page can show: `rounds` is what it can, "1-3", or "" after another problem. @param {string} rounds */
   offerRounds(rounds) {
     this.note.replaceChildren(say(this.isOwnPicture ? 'previousRun' : 'otherRun'), ...(rounds ? [' ', make('button', {
       type: 'button', textContent: say('drawRounds', { rounds: rounds.replace('-', '–') }),
@@ -398,35 +429,39 @@ export class LiveRun {
     })] : []));
   }
 
+  /** @param {EngineAnswer} answer */
   sentence(answer) {
     const failure = answer.problems.findLast(({ severity }) => severity === 'error');
-    return answer.status === 'failed' && failure ? sentenceOf(failure.text) : say({ correct: 'correct', incorrect: 'incorrect' }[answer.status] ?? 'finished');
+    return answer.status === 'failed' && failure ? sentenceOf(failure.text) : say(answer.status === 'correct' || answer.status === 'incorrect' ? answer.status : 'finished');
   }
 
+  /** @param {string} text */
   say(text, kind = '', status = '') {
     const told = `${verdictSigns[status] ?? ''} ${text}`.trim();
     this.status.className = `status ${kind}`;
     if (this.status.textContent !== told) this.status.replaceChildren(...subscripted(told)); // or a screen reader says it again
   }
 
-  /** The parts of a new section take the places of the old ones; the editor keeps its own. */
+  /** The parts of a new section take the places of the old ones; the editor keeps its own. @param {string} html */
   replaceSection(html) {
-    const parsed = new DOMParser().parseFromString(html, 'text/html').querySelector('.stepper');
+    const parsed = part(new DOMParser().parseFromString(html, 'text/html'), '.stepper');
     const at = this.stepper.round ? this.stepper.round.number : 0;
-    const side = this.section.querySelector('.side');
-    const table = side.querySelector(':scope > details');
-    const wasOpen = table && table.open;
+    const side = part(this.section, '.side');
+    const tableIn = () => /** @type {HTMLDetailsElement | null} */ (side.querySelector(':scope > details'));
+    const wasOpen = tableIn()?.open;
     this.stepper.leave();
-    const title = parsed.getAttribute('aria-label');
+    const title = parsed.getAttribute('aria-label') ?? '';
     this.section.setAttribute('aria-label', title);
-    if (document.querySelector('h1')?.dataset.of === 'run') document.querySelector('h1').textContent = document.title = title;
+    const heading = document.querySelector('h1');
+    if (heading?.dataset.of === 'run') heading.textContent = document.title = title;
     for (const name of ['.caption', '.steps', 'script.run']) {
       const [old, fresh] = [this.section.querySelector(`:scope > ${name}`), parsed.querySelector(`:scope > ${name}`)];
       if (old && fresh) old.replaceWith(document.adoptNode(fresh));
     }
-    for (const part of [...side.children]) if (part !== this.panel) part.remove();
-    side.append(...parsed.querySelector('.side').children);
-    if (wasOpen) side.querySelector(':scope > details').open = true;
+    for (const child of [...side.children]) if (child !== this.panel) child.remove();
+    side.append(...part(parsed, '.side').children);
+    const table = tableIn();
+    if (table && wasOpen) table.open = true;
     this.details.classList.add('off');
     steppers[this.number - 1] = new Stepper(this.section, this.number);
     this.arrange();
@@ -439,26 +474,27 @@ export class LiveRun {
     this.showMarks();
     const { chosen } = this.stepper;
     clearTimeout(this.explaining);
-    if (chosen !== null) this.explaining = setTimeout(() => this.explain(chosen), checkDelay / 2);
+    if (chosen !== null) this.explaining = window.setTimeout(() => this.explain(chosen), checkDelay / 2);
     else this.details.classList.add('off');
   }
 
   showMarks() {
     const round = this.stepper?.round;
     if (!round || !this.editor) return;
+    /** @type {Map<number, import('./editor.js').Mark[]>} */
     const marks = new Map();
     for (const [listing, line, kind, processes] of round.marks) {
       if (listing !== 0) continue;
       const names = folded(processes);
-      if (!marks.has(line)) marks.set(line, []);
-      marks.get(line).push({
+      marks.set(line, [...(marks.get(line) ?? []), {
         kind, sign: markSigns[kind], processes: names, acts: kind === 'sending' || kind === 'receiving',
         label: say(processes.length === 1 ? 'markOne' : 'markMany', { mark: say(kind), processes: names }),
-      });
+      }]);
     }
     this.editor.showMarks(marks);
   }
 
+  /** @param {EngineProblem[]} problems */
   showProblems(problems) {
     if (problems.length) this.wake();
     const own = problems.filter(({ file }) => !file || file === this.name || file === `${this.name}.algo`);
@@ -468,16 +504,16 @@ export class LiveRun {
       const where = problem.line <= 0 ? ''
         : say(isHere || !problem.file ? 'line' : 'lineOf', { number: problem.line, file: problem.file });
       return make('li', { className: problem.severity },
-        isHere ? make('button', { type: 'button', className: 'place', textContent: where, onclick: () => this.editor.goTo(problem) }) : where,
+        isHere ? make('button', { type: 'button', className: 'place', textContent: where, onclick: () => this.editor?.goTo(problem) }) : where,
         where ? ' ' : '', sentenceOf(problem.text), ' ', problem.hint ? make('span', { className: 'quiet', textContent: sentenceOf(problem.hint) }) : '',
         ...(isHere ? problem.repairs.map((repair) => make('button', {
           type: 'button', className: 'repair', textContent: repair.text,
-          onclick: () => { this.editor.apply(repair.edits); this.run(); },
+          onclick: () => { this.editor?.apply(repair.edits); this.run(); },
         })) : []));
     }));
   }
 
-  /** What a process does in the shown round, why, and its variables; null: nothing. Of the run that the picture shows. */
+  /** What a process does in the shown round, why, and its variables; null: nothing. Of the run that the picture shows. @param {Process | null} process */
   async explain(process) {
     if (process === null) {
       this.details.classList.add('off');
@@ -512,7 +548,7 @@ export class LiveRun {
   showActor() {
     if (!this.stepper) return;
     const { run, actor } = this.stepper;
-    if (!(this.lastActor < run.nodes.length)) this.lastActor = null;
+    if (this.lastActor !== null && this.lastActor >= run.nodes.length) this.lastActor = null;
     this.actButton.textContent = say('actAs', { name: this.actor });
     this.actButton.setAttribute('aria-pressed', String(actor !== null));
     this.actButton.classList.toggle('off', !run.rounds.some(({ asks }) => asks));
@@ -529,7 +565,7 @@ export class LiveRun {
     }
   }
 
-  /** What comes of the actions of the reader, from the engine. */
+  /** What comes of the actions of the reader, from the engine. @param {HTMLElementEventMap['acted']['detail']} acted */
   async judge({ stepper, round, process, arrows }) {
     const { prediction } = stepper;
     const { question } = prediction;
@@ -537,7 +573,7 @@ export class LiveRun {
     try {
       const said = arrows.map((ends) => ends.join('-')).join(',');
       const answer = await engine.ask(this, [...this.shown.request ?? this.request(), ['process', process], ['at', round.number], ['act', said]], this.shown.text);
-      if (!isOpen()) return;
+      if (!isOpen() || !answer.acts) return;
       const { items, consequences } = answer.acts;
       prediction.judged(items, items.map(({ kind, text }) => [kind, text]), consequences);
     } catch (error) {
@@ -550,12 +586,14 @@ export class LiveRun {
   async hash() {
     const isLibrary = this.original.algorithm && this.text === this.original.text && this.name === this.original.name;
     const round = this.stepper.round.number;
+    /** @type {import('./link.js').LinkedRun} */
     const run = isLibrary ? { algorithm: this.name } : { program: this.text, name: this.name.split('/').pop() };
     if (Object.keys(this.choices.options).length) run.options = this.choices.options;
     if (Object.keys(this.figure).length) run.figure = this.figure;
     return `#run=${await linkData(run)}${lives.length > 1 ? `&place=${this.number}` : ''}${round ? `&round=${round}` : ''}`;
   }
 
+  /** @param {string} text @param {string} done */
   async copy(text, done) {
     try {
       await navigator.clipboard.writeText(text);
@@ -576,16 +614,16 @@ export class LiveRun {
   }
 
   download() {
-    const name = `${this.name.split('/').pop().replace(/\.algo$/, '')}.algo`;
+    const name = `${this.name.replace(/.*\//, '').replace(/\.algo$/, '')}.algo`;
     const address = URL.createObjectURL(new Blob([this.text], { type: 'text/plain' }));
     const link = make('a', { href: address, download: name });
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   }
 
-  /** A run from a link takes the place of the one in the page. */
+  /** A run from a link takes the place of the one in the page. @param {import('./link.js').LinkedRun} run */
   async open(run) {
-    let text = run.program;
+    let text = run.program ?? '';
     this.name = run.algorithm ?? (run.name || 'mine');
     if (run.algorithm !== undefined) {
       const answer = await engine.ask(this, [['program', run.algorithm], ['check', 'yes']]);
@@ -596,7 +634,7 @@ export class LiveRun {
       text = answer.program;
       this.original = { ...this.original, name: this.name, algorithm: true, text };
     }
-    this.rules = Number.isInteger(run.rules) ? run.rules : 1;
+    this.rules = Number.isInteger(run.rules) ? Number(run.rules) : 1;
     const { style } = this.original.figure;
     this.figure = { ...(style ? { style } : {}), ...run.figure };
     this.kinds.value = this.figure.kind ?? 'network';
@@ -621,6 +659,7 @@ const linkedPlace = () => Number(new URLSearchParams(location.hash.slice(1)).get
 const embedded = new URLSearchParams(location.hash.slice(1)).get('embed');
 if (embedded === 'picture' || embedded === 'program') document.body.classList.add('embedded', `embedded-${embedded}`);
 const hasRun = linkedRun() !== null;
+/** @type {LiveRun[]} */
 let lives = [];
 
 async function followLink() {
@@ -634,10 +673,10 @@ async function followLink() {
   }
   if (lives.length > 1) live.section.scrollIntoView(); // what is above it may have grown
 }
-for (const link of document.querySelectorAll('a[data-exercise]'))
+for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('a[data-exercise]')))
   if (storage.read(`lockstep:solved:${link.dataset.exercise}`)) link.after(make('span', { className: 'is-right', textContent: ` ${say('solved')}` }));
 // Hints come one by one: the next when the one before it was opened.
-const hints = [...document.querySelectorAll('.hints details')];
+const hints = /** @type {HTMLDetailsElement[]} */ ([...document.querySelectorAll('.hints details')]);
 hints.forEach((hint, i) => {
   hint.classList.toggle('off', i > 0);
   hint.addEventListener('toggle', () => { if (hint.open) hints[i + 1]?.classList.remove('off'); });
@@ -650,12 +689,12 @@ document.addEventListener('keydown', (event) => {
 });
 
 function begin() {
-  lives = [...document.querySelectorAll('.live')].map((host) =>
+  lives = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.live'))].map((host) =>
     new LiveRun(host, steppers.findIndex((stepper) => host.contains(stepper.section)) + 1));
   globalThis.lockstep.lives = lives;
   if (document.body.classList.contains('embedded') && lives.length > 1) { // one run of a lesson
     const { host } = lives.find(({ number }) => number === linkedPlace()) ?? lives[0];
-    for (const other of host.parentElement.children) other.classList.toggle('off', other !== host);
+    for (const other of host.parentElement?.children ?? []) other.classList.toggle('off', other !== host);
   }
   followLink();
   // The start page moves at once, for readers who do not mind.

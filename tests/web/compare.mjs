@@ -18,11 +18,13 @@ function takeLine() {
   return line;
 }
 
+/** @param {number} size */
 function take(size) {
   at += size;
   return bytes.subarray(at - size, at);
 }
 
+/** @param {Buffer} a @param {Buffer} b */
 function firstDifference(a, b) {
   let i = 0;
   while (i < a.length && a[i] === b[i]) i++;
@@ -31,6 +33,7 @@ function firstDifference(a, b) {
 
 let cases = 0;
 let different = 0;
+/** @type {{ [status: string]: number }} */
 const statuses = {};
 while (at < bytes.length) {
   const name = takeLine();

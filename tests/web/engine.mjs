@@ -8,12 +8,13 @@ import { gunzipSync } from 'node:zlib';
 import { answerOf } from '../../resources/web/engine.js';
 
 export class Engine {
+  /** @param {string} file */
   constructor(file) {
     const bytes = readFileSync(file);
     this.module = new WebAssembly.Module(file.endsWith('.gz') ? gunzipSync(bytes) : bytes);
   }
 
-  /** The bytes of the answer to the bytes of a request. */
+  /** The bytes of the answer to the bytes of a request. @param {Uint8Array} request */
   answer(request) {
     return Buffer.from(answerOf(this.module, request, (text) => process.stderr.write(text)));
   }

@@ -1,69 +1,37 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Chromium without a window, driven by real mouse and key events over its DevTools protocol. Python's own library only."""
+"""Chromium without a window and without a network, driven by real mouse, touch and key events through Selenium."""
 import base64
 import json
-import os
+import re
 import shutil
-import socket
-import struct
-import subprocess
-import tempfile
+import sys
 import time
 from pathlib import Path
 
-KEYS = {  # key: (code, number)
-    "ArrowRight": ("ArrowRight", 39), "ArrowLeft": ("ArrowLeft", 37), "Home": ("Home", 36), "End": ("End", 35),
-    "Enter": ("Enter", 13), "Escape": ("Escape", 27), "Tab": ("Tab", 9), "F5": ("F5", 116), "ArrowUp": ("ArrowUp", 38),
-    "ArrowDown": ("ArrowDown", 40), "Backspace": ("Backspace", 8), " ": ("Space", 32),
-}
+try:
+    import selenium  # noqa: F401
+except ModuleNotFoundError:  # Debian's package is for Debian's own Python
+    sys.path.append("/usr/lib/python3/dist-packages")
+
+try:
+    from selenium import webdriver
+    from selenium.common.exceptions import WebDriverException
+    from selenium.webdriver.chrome.service import Service
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.keys import Keys
+except ModuleNotFoundError:
+    webdriver = None
+
+SWITCHES = ("--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-dev-shm-usage", "--disable-sync",
+            "--disable-background-networking", "--disable-component-update",
+            "--proxy-server=127.0.0.1:9")  # a proxy that is not there cuts the network off
 
 
 def find():
-    """The browser's path; None where there is none."""
-    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-
-
-class Socket:
-    """A websocket: text frames, in order."""
-
-    def __init__(self, url):
-        host, _, path = url.removeprefix("ws://").partition("/")
-        name, _, port = host.partition(":")
-        self.socket = socket.create_connection((name, int(port)), timeout=30)
-        key = base64.b64encode(os.urandom(16)).decode()
-        self.socket.sendall(f"GET /{path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
-        self.rest = b""
-        while b"\r\n\r\n" not in self.rest:
-            self.rest += self.socket.recv(4096)
-        head, _, self.rest = self.rest.partition(b"\r\n\r\n")
-        assert b" 101 " in head.split(b"\r\n")[0], head
-
-    def send(self, text):
-        data, mask = text.encode(), os.urandom(4)
-        size = len(data)
-        head = b"\x81" + (struct.pack("!B", 128 | size) if size < 126
-                          else struct.pack("!BH", 254, size) if size < 65536 else struct.pack("!BQ", 255, size))
-        self.socket.sendall(head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(data)))
-
-    def take(self, count):
-        while len(self.rest) < count:
-            more = self.socket.recv(65536)
-            if not more:
-                raise ConnectionError("the browser has gone")
-            self.rest += more
-        taken, self.rest = self.rest[:count], self.rest[count:]
-        return taken
-
-    def receive(self):
-        text = b""
-        while True:
-            first, size = self.take(2)
-            size = struct.unpack("!H", self.take(2))[0] if size == 126 else struct.unpack("!Q", self.take(8))[0] if size == 127 else size
-            text += self.take(size)
-            if first & 128:
-                return text.decode()
+    """The browser's path; None where it, its driver or Selenium is missing."""
+    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    return path if webdriver and shutil.which("chromedriver") else None
 
 
 class Browser:
@@ -73,30 +41,18 @@ class Browser:
         self.size = (width, height)
 
     def __enter__(self):
-        self.folder = tempfile.mkdtemp(prefix="lockstep-page-")
-        # A proxy that is not there cuts the network off.
-        self.process = subprocess.Popen(
-            [find(), "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0", "--no-first-run",
-             "--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--proxy-server=127.0.0.1:9", f"--user-data-dir={self.folder}",
-             f"--window-size={self.size[0]},{self.size[1]}", "about:blank"],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        port = Path(self.folder, "DevToolsActivePort")
-        self.wait(lambda: port.exists() and len(port.read_text().split()) > 1, "the browser did not start")
-        number, path = port.read_text().split()[:2]
-        self.socket, self.count, self.session, self.events = Socket(f"ws://127.0.0.1:{number}{path}"), 0, None, []
-        target = self.call("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        for domain in ("Page", "Runtime", "Log", "Network"):
-            self.call(domain + ".enable")
+        options = webdriver.ChromeOptions()
+        options.binary_location = find()
+        for switch in (*SWITCHES, f"--window-size={self.size[0]},{self.size[1]}"):
+            options.add_argument(switch)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(service=Service(shutil.which("chromedriver")), options=options)
         self.call("Network.emulateNetworkConditions", offline=True, latency=0, downloadThroughput=-1, uploadThroughput=-1)
         self.resize(*self.size)
         return self
 
     def __exit__(self, *_):
-        self.socket.socket.close()
-        self.process.terminate()
-        self.process.wait(timeout=20)
-        shutil.rmtree(self.folder, ignore_errors=True)
+        self.driver.quit()
 
     @staticmethod
     def wait(is_true, otherwise, seconds=20):
@@ -116,17 +72,11 @@ class Browser:
             time.sleep(0.02)
 
     def call(self, method, **parameters):
-        self.count += 1
-        message = {"id": self.count, "method": method, "params": parameters}
-        if self.session:
-            message["sessionId"] = self.session
-        self.socket.send(json.dumps(message))
-        while True:
-            answer = json.loads(self.socket.receive())
-            if answer.get("id") == self.count:
-                assert "error" not in answer, (method, answer["error"])
-                return answer.get("result", {})
-            self.events.append(answer)
+        """A command of Chromium's own protocol."""
+        try:
+            return self.driver.execute_cdp_cmd(method, parameters)
+        except WebDriverException as problem:
+            raise AssertionError(method, problem.msg) from None
 
     def resize(self, width, height, mobile=False):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=mobile)
@@ -138,8 +88,9 @@ class Browser:
                             for name, value in features.items()])
 
     def open(self, path, link=""):
-        self.events.clear()
         self.call("Page.navigate", url="about:blank")
+        for kind in ("browser", "performance"):  # of the previous page
+            self.driver.get_log(kind)
         self.call("Page.navigate", url=Path(path).resolve().as_uri() + link)
         self.wait(self.is_loaded, "not loaded")
 
@@ -161,13 +112,12 @@ class Browser:
 
     def complaints(self):
         """Errors of scripts, and what the Content-Security-Policy refused."""
-        self.run("1")
-        told = [event["params"] for event in self.events if event.get("method") in ("Runtime.exceptionThrown", "Log.entryAdded")]
-        return [one for one in told if one.get("entry", {}).get("level", "error") == "error"]
+        return [one["message"] for one in self.driver.get_log("browser") if one["level"] == "SEVERE"]
 
     def requests(self):
-        """What was asked of anybody, but for the page itself."""
-        urls = [event["params"]["request"]["url"] for event in self.events if event.get("method") == "Network.requestWillBeSent"]
+        """The addresses that were asked for, except that of the page itself."""
+        events = [json.loads(one["message"])["message"] for one in self.driver.get_log("performance")]
+        urls = [event["params"]["request"]["url"] for event in events if event["method"] == "Network.requestWillBeSent"]
         return [url for url in urls if not url.startswith(("file:", "about:"))]
 
     def place(self, selector):
@@ -205,11 +155,15 @@ class Browser:
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def key(self, key, shift=False, ctrl=False):
-        code, number = KEYS.get(key, ("Key" + key.upper(), ord(key.upper()[0])))
-        text = "" if ctrl else {"Enter": "\r", " ": " "}.get(key, key if len(key) == 1 else "")
-        both = {"key": key, "code": code, "windowsVirtualKeyCode": number, "modifiers": 8 * shift + 2 * ctrl}
-        self.call("Input.dispatchKeyEvent", type="keyDown", text=text, **both)
-        self.call("Input.dispatchKeyEvent", type="keyUp", **both)
+        name = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", key).upper()  # ArrowLeft is ARROW_LEFT
+        held = [modifier for modifier, is_held in ((Keys.SHIFT, shift), (Keys.CONTROL, ctrl)) if is_held]
+        actions = ActionChains(self.driver, duration=0)
+        for modifier in held:
+            actions.key_down(modifier)
+        actions.send_keys(getattr(Keys, name, key))
+        for modifier in held:
+            actions.key_up(modifier)
+        actions.perform()
 
     def tab_to(self, selector, shift=False):
         """Presses Tab until an element has the focus."""

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Firefox without a window, driven by real clicks and keys over WebDriver BiDi. Python's own library only."""
+"""Firefox without a window, driven by real clicks and keys over WebDriver BiDi, which Firefox itself speaks: Selenium would need
+geckodriver, which Debian 12 does not have."""
 import base64
 import json
 import re
@@ -12,6 +13,11 @@ from pathlib import Path
 
 import browser
 
+try:
+    import websocket
+except ModuleNotFoundError:
+    websocket = None
+
 MODIFIERS = {"shift": "\ue008", "ctrl": "\ue009"}
 KEYS = {"ArrowRight": "\ue014", "ArrowLeft": "\ue012", "Enter": "\ue006", "F5": "\ue035", "Tab": "\ue004",
         "Escape": "\ue00c", "End": "\ue010", "Home": "\ue011", "Backspace": "\ue003", "Delete": "\ue017",
@@ -21,7 +27,7 @@ SETTINGS = {"network.proxy.type": 1, "network.proxy.http": "127.0.0.1", "network
 
 
 def find():
-    return next(filter(None, map(shutil.which, ("firefox-esr", "firefox"))), None)
+    return next(filter(None, map(shutil.which, ("firefox-esr", "firefox"))), None) if websocket else None
 
 
 def plain(value):
@@ -45,7 +51,9 @@ class Firefox(browser.Browser):
             self.process = subprocess.Popen([find(), "--headless", "--no-remote", "--profile", self.folder, "--remote-debugging-port=0"],
                                             stdout=subprocess.DEVNULL, stderr=errors)
         self.wait(lambda: "listening on ws" in log.read_text(), "Firefox did not start", seconds=60)
-        self.socket, self.count, self.events = browser.Socket(re.search(r"listening on (ws://\S+)", log.read_text())[1] + "/session"), 0, []
+        address = re.search(r"listening on (ws://\S+)", log.read_text())[1] + "/session"
+        self.socket = websocket.create_connection(address, timeout=30, suppress_origin=True)  # Firefox refuses those of pages
+        self.count, self.events = 0, []
         self.call("session.new", capabilities={})
         # Firefox's own first window never gets the focus without a screen, so that keys would press no button in it.
         self.tab = self.call("browsingContext.create", type="window")["context"]
@@ -54,12 +62,18 @@ class Firefox(browser.Browser):
         self.resize(*self.size)
         return self
 
+    def __exit__(self, *_):
+        self.socket.close()
+        self.process.terminate()
+        self.process.wait(timeout=20)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
     def call(self, method, **parameters):
         if method[0].isupper():  # of Chromium's protocol
             raise unittest.SkipTest(f"Firefox has no {method}")
         self.count += 1
         self.socket.send(json.dumps({"id": self.count, "method": method, "params": parameters}))
-        while (answer := json.loads(self.socket.receive())).get("id") != self.count:
+        while (answer := json.loads(self.socket.recv())).get("id") != self.count:
             self.events.append(answer)
         assert answer["type"] == "success", (method, answer)
         return answer["result"]

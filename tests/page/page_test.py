@@ -528,7 +528,7 @@ class FirefoxTest(unittest.TestCase):
 
 if __name__ == "__main__":
     if browser.find() is None:
-        print("skipped: no chromium")
+        print("skipped: no chromium, chromedriver or Selenium")
         sys.exit(77)
     with tempfile.TemporaryDirectory() as name:
         folder = type("Folder", (), {"name": name})

@@ -12,6 +12,7 @@
 #include "app/documents/live_words.h"
 #include "app/documents/messages.h"
 #include "app/library/languages.h"
+#include "app/request/new_program.h"
 #include "core/base/catalogue.h"
 #include "core/base/fault.h"
 #include "core/base/read_file.h"
@@ -151,11 +152,14 @@ std::string pageTables(const Library& library)
         algorithms.push_back({{"name", name}, {"title", header.title()}, {"operation", header.operation},
             {"network", firstNetwork(header)}});
     }
+    const std::string starter = newProgram(operationInfo(OperationKind::OneToAllBroadcast), "");
     return jsonForHtml({{"control", wordsFor(WordUse::Control)}, {"operators", wordsFor(WordUse::Operator)},
         {"communication", wordsFor(WordUse::Communication)}, {"builtins", builtinNames()}, {"openers", blockOpeners()},
         {"closers", closers()}, {"keys", headerKeys()}, {"values", headerValues()}, {"networks", std::move(networks)},
-        {"settings", settings()}, {"fields", fields()}, {"choices", choices()},
-        {"kinds", std::move(kinds)}, {"algorithms", std::move(algorithms)}, {"words", wordsJson(message::liveWords)}});
+        {"settings", settings()}, {"fields", fields()}, {"choices", choices()}, {"kinds", std::move(kinds)},
+        {"algorithms", std::move(algorithms)},
+        {"starter", {{"name", ownName}, {"text", starter}, {"network", ownRun(starter).network}}},
+        {"rules", machineRules}, {"words", wordsJson(message::liveWords)}});
 }
 
 std::string packedCatalogue()

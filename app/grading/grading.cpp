@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <cmath>
 #include <condition_variable>
 #include <exception>
 #include <filesystem>
@@ -212,12 +211,6 @@ int Grade::of() const
     for (const GradedCheck& check : checks)
         sum += check.of;
     return sum;
-}
-
-std::string pointsText(double points)
-{
-    constexpr double hundred = 100;
-    return timeText(std::round(points * hundred) / hundred);
 }
 
 std::string feedback(const GradedExercise& exercise, const Grade& grade)

@@ -66,8 +66,6 @@ Grade gradeText(
 /// Grades a file; an unreadable one gets no points.
 Grade gradeFile(const GradedExercise& exercise, const Submission& submission, const GradeLimits& limits = {});
 
-/// "2.5"
-std::string pointsText(double points);
 /// What a student reads of it: points, each check with the reason why it fails; of hidden checks only that they do.
 std::string feedback(const GradedExercise& exercise, const Grade& grade);
 

@@ -3,10 +3,12 @@
 #include "app/request/exercise_checks.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "app/request/messages.h"
 #include "app/request/request.h"
+#include "core/base/text.h"
 
 namespace lockstep {
 namespace {
@@ -65,6 +67,12 @@ std::vector<CheckPoints> pointsOf(
             all[static_cast<std::size_t>(checks[i].guards)] = {0, say(message::requestGuarded)};
     }
     return all;
+}
+
+std::string pointsText(double points)
+{
+    constexpr double hundred = 100;
+    return timeText(std::round(points * hundred) / hundred);
 }
 
 int pointsIn(const std::vector<ExerciseCheck>& checks)

@@ -37,6 +37,9 @@ struct CheckPoints {
 std::vector<CheckPoints> pointsOf(
     const std::vector<ExerciseCheck>& checks, const std::vector<ExpectationResult>& results);
 
+/// "2.5"
+std::string pointsText(double points);
+
 /// How many checks earn a point.
 int pointsIn(const std::vector<ExerciseCheck>& checks);
 

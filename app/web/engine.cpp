@@ -19,9 +19,12 @@
 #include "core/account/narrator.h"
 #include "core/account/run_table.h"
 #include "core/base/catalogue.h"
+#include "core/base/list_messages.h"
 #include "core/base/notation.h"
 #include "core/base/repair.h"
 #include "core/base/spelling.h"
+#include "core/base/text.h"
+#include "core/export/page_run.h"
 #include "core/export/page_text.h"
 #include "core/figure/kind.h"
 #include "core/header/program.h"
@@ -162,6 +165,8 @@ Outcome<Request> read(std::string_view text)
     return request;
 }
 
+bool isError(const Diagnostic& diagnostic) { return severity(diagnostic) == Severity::Error; }
+
 /// What helps on a page.
 std::string helpOf(const Diagnostic& diagnostic)
 {
@@ -169,7 +174,15 @@ std::string helpOf(const Diagnostic& diagnostic)
     return shown.empty() && !text.empty() ? say(message::webFewer) : shown;
 }
 
-Json problemJson(const Diagnostic& diagnostic, const Problems& all)
+/// "unknown statement sende" -> "Unknown statement sende."
+std::string asSentence(const std::string& text)
+{
+    const auto ends = {".", "?", "!", ":", "。", "？", "！", "："};
+    const bool isWhole = std::ranges::any_of(ends, [&](const char* end) { return text.ends_with(end); });
+    return text.empty() || isWhole ? capitalised(text) : say(message::listSentence, {capitalised(text)});
+}
+
+Json problemJson(const std::string& program, const Diagnostic& diagnostic, const Problems& all)
 {
     Json repairs = Json::array();
     for (const Repair& repair : offersFor(diagnostic, all)) {
@@ -179,31 +192,48 @@ Json problemJson(const Diagnostic& diagnostic, const Problems& all)
                 {"text", edit.text}});
         repairs.push_back({{"text", words(repair)}, {"edits", std::move(edits)}});
     }
-    return {{"severity", severity(diagnostic) == Severity::Error ? "error" : "warning"}, {"file", diagnostic.file},
+    const std::string line = std::to_string(diagnostic.span.line), &file = diagnostic.file;
+    const bool hasPlace = diagnostic.span.line > 0;
+    const bool isHere = hasPlace && (file.empty() || file == program || file == program + ".algo");
+    const std::string elsewhere = hasPlace ? say(message::webLineOf, {line, file}) : std::string();
+    return {{"severity", isError(diagnostic) ? "error" : "warning"}, {"file", file},
+        {"place", isHere ? say(message::webLine, {line}) : elsewhere}, {"isHere", isHere},
         {"line", diagnostic.span.line}, {"column", diagnostic.span.column}, {"length", diagnostic.span.length},
-        {"text", sentenceOnPage(sentence(diagnostic))}, {"hint", helpOf(diagnostic)}, {"repairs", std::move(repairs)}};
+        {"text", asSentence(sentenceOnPage(sentence(diagnostic)))}, {"hint", asSentence(helpOf(diagnostic))},
+        {"repairs", std::move(repairs)}};
 }
 
 /// What goes into an answer.
 struct Answer {
-    std::string status = "wrong";
+    std::string status = "wrong", result;
     Problems problems;
-    std::string program, table, section, rounds;
+    std::string name; ///< of the program
+    std::string program, table, section, rounds, offer;
     Json numbers = Json::array();
     Json checks = Json::array();
+    Json score;
     Json process;
     Json acts;
 
     void add(Problems more) { std::ranges::move(more, std::back_inserter(problems)); }
 
+    std::string whyNotRun() const
+    {
+        const auto isInText = [](const Diagnostic& each) { return isError(each) && each.span.line > 0; };
+        if (std::ranges::none_of(problems, isInText))
+            return say(message::webNotStarted);
+        return say(message::webErrors, {std::to_string(std::ranges::count_if(problems, isError))});
+    }
+
     std::string json() const
     {
         Json all = Json::array();
         for (const Diagnostic& diagnostic : problems)
-            all.push_back(problemJson(diagnostic, problems));
-        const Json json = {{"status", status}, {"problems", std::move(all)}, {"program", program}, {"numbers", numbers},
-            {"checks", checks}, {"process", process}, {"acts", acts}, {"table", table}, {"section", section},
-            {"rounds", rounds}};
+            all.push_back(problemJson(name, diagnostic, problems));
+        const Json json = {{"status", status}, {"result", status == "wrong" ? whyNotRun() : result},
+            {"problems", std::move(all)}, {"program", program}, {"numbers", numbers}, {"checks", checks},
+            {"score", score}, {"process", process}, {"acts", acts}, {"table", table}, {"section", section},
+            {"rounds", rounds}, {"offer", offer}};
         return json.dump(-1, ' ', false, Json::error_handler_t::replace);
     }
 };
@@ -251,6 +281,7 @@ void draw(RunView& view, const Request& request, Answer& answer)
         const auto some = std::to_string(std::max<std::int64_t>(2, mostDrawnProcesses / processes - 1));
         answer.add({problem(message::webTooManyPictures, {std::to_string(rounds), std::to_string(processes), some})});
         answer.rounds = "1-" + some;
+        answer.offer = say(message::webDraw, {"1–" + some});
         return;
     }
     auto drawn = drawSteps(view, request.drawing, Stepping::Reader);
@@ -268,8 +299,10 @@ Json explained(RunView& view, ProcessId process, RoundNumber asked)
     const int processes = view.trace().processes();
     const Program& program = *view.trace().request.program;
     Json decisions = Json::array();
-    std::string why;
+    const std::string name = narrator::processName(view.trace(), process);
+    std::string title = say(message::webProcessAtStart, {name}), why;
     if (round > 0) {
+        title = say(message::webProcess, {name, std::to_string(round), std::to_string(lastRoundOf(view.trace()))});
         const Reason reason = whyIdle(process, round, view);
         why = reasonAndDecision(reason);
         for (const Decision& decision : reason.decisions)
@@ -280,8 +313,8 @@ Json explained(RunView& view, ProcessId process, RoundNumber asked)
     Json variables = Json::array();
     for (const VariableView& variable : acts ? standing.action.variables() : standing.variables)
         variables.push_back({{"name", variable.name}, {"value", describe(variable.value, mostOfValue)}});
-    return {{"sentence", narrator::process(account, process)}, {"why", why}, {"decisions", std::move(decisions)},
-        {"variables", std::move(variables)}};
+    return {{"title", title}, {"sentence", narrator::process(account, process)}, {"why", asSentence(why)},
+        {"decisions", std::move(decisions)}, {"variables", std::move(variables)}};
 }
 
 /// What the reader does as the process, held against the run, and what would come of the differences.
@@ -319,13 +352,12 @@ const std::vector<ExerciseCheck>& checksOf(
 }
 
 /// The checks of the exercise, in order; the header of the program does not count.
-Json graded(const Request& request, const Library& library)
+void grade(const Request& request, const Library& library, Answer& answer)
 {
-    Json checks = Json::array();
     const LibraryFile own{request.exercise, request.exercise, request.exerciseText};
     const LibraryFile* exercise = own.text.empty() ? library.findExercise(request.exercise) : &own;
     if (exercise == nullptr || !request.run.text)
-        return checks;
+        return;
     const Header header = headerOf(*exercise, library);
     const LibraryFile file{exercise->name, request.run.program, *request.run.text, exercise->text};
     const auto use = foreignUse(file.text, exercise->text);
@@ -341,19 +373,27 @@ Json graded(const Request& request, const Library& library)
         results.emplace_back().unmet = {sentence(*use)};
     }
     const auto points = pointsOf(known, results);
+    double sum = 0;
     for (std::size_t i = 0; i < known.size(); ++i) {
         const ExpectationResult& result = results[i];
-        checks.push_back({{"text", known[i].line.text}, {"words", checkWords(known[i].line, header)},
+        sum += points[i].points;
+        answer.checks.push_back({{"text", known[i].line.text}, {"words", checkWords(known[i].line, header)},
             {"passes", result.isMet()}, {"points", points[i].points}, {"of", known[i].earns ? 1 : 0},
             {"why", result.failures.empty() ? asListApart(result.unmet) : sentence(result.failures.front())},
             {"note", result.isMet() ? points[i].note : std::string()}});
     }
-    return checks;
+    const auto passed = std::ranges::count_if(results, &ExpectationResult::isMet);
+    const std::string text = say(message::webScore,
+        {std::to_string(passed), std::to_string(std::ssize(results)), pointsText(sum),
+            std::to_string(pointsIn(known))});
+    answer.score = {
+        {"text", text}, {"isSolved", passed == std::ssize(results)}, {"points", sum}, {"of", pointsIn(known)}};
 }
 
 void run(const Request& request, Answer& answer)
 {
     const Library library;
+    answer.name = request.run.program;
     const auto made = prepared(request, library, answer);
     if (!made)
         return;
@@ -364,6 +404,9 @@ void run(const Request& request, Answer& answer)
     const auto trace = std::make_shared<const Trace>(lockstep::run(*made));
     answer.add(trace->warnings);
     answer.status = statusOf(*trace);
+    answer.result = resultOnPage(*trace);
+    if (answer.result.empty())
+        answer.result = say(message::webDone);
     answer.table = runTable(*trace);
     RunView view(trace);
     if (request.acts) {
@@ -376,7 +419,7 @@ void run(const Request& request, Answer& answer)
     }
     draw(view, request, answer);
     if (!request.exercise.empty())
-        answer.checks = graded(request, library);
+        grade(request, library, answer);
     if (trace->error)
         answer.add({trace->error->diagnostic});
 }

@@ -255,12 +255,6 @@ std::string process(const Account& account, ProcessId process)
         {processName(account.trace(), process), held.empty() ? say(message::accountNothing) : held, action});
 }
 
-ProcessSentences processSentences()
-{
-    return {say(message::accountProcess, {"{process}", "{items}"}),
-        say(message::accountProcessDoes, {"{process}", "{items}", "{action}"}), say(message::accountNothing)};
-}
-
 std::string processName(const Trace& trace, ProcessId process)
 {
     const NodeId node = trace.request.embedding.nodeOf(process);

@@ -58,13 +58,6 @@ std::string doesOrStands(const Account& account, ProcessId process);
 std::string doesAndNext(const Account& account, ProcessId process, std::vector<Claim>* said = nullptr);
 /// "Process 4 holds X0; receives from 0 (line 12); next: sends to 6 (line 9)."
 std::string process(const Account& account, ProcessId process);
-/// The words of `process` with {process}, {items} and {action} left in braces, for a page that fills them in itself.
-struct ProcessSentences {
-    std::string holds;
-    std::string holdsAndDoes;
-    std::string nothing; ///< the items of a process that holds nothing
-};
-ProcessSentences processSentences();
 /// "4", or "4 on node 2" where an embedding moves it.
 std::string processName(const Trace& trace, ProcessId process);
 /// "Switch s1: forwards messages, runs no process."

@@ -25,8 +25,8 @@
 #include "core/operation/judge.h"
 #include "core/question/question.h"
 #include "core/question/reason.h"
+#include "core/question/round_messages.h"
 #include "core/replay/code_marks.h"
-#include "core/replay/process_view.h"
 #include "core/trace/message_record.h"
 #include "core/trace/partial_round.h"
 #include "core/trace/round_record.h"
@@ -37,9 +37,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// The names of MarkShape, in its order.
-constexpr std::array<const char*, 8> shapeNames = {
-    "ready", "sending", "receiving", "blocked", "masked", "waiting", "done", "failed"};
+/// The kinds of marks on pages and their signs, in the order of MarkShape.
+constexpr std::array<std::pair<const char*, const char*>, 8> signs = {{{"ready", "○"}, {"sending", "▶"},
+    {"receiving", "◀"}, {"blocked", "■"}, {"masked", "□"}, {"waiting", "‖"}, {"done", "◻"}, {"failed", "✕"}}};
 
 /// Texts that occur in many rounds, stored once.
 class Texts {
@@ -58,16 +58,6 @@ private:
     std::vector<std::string> m_all;
 };
 
-std::vector<std::pair<ProcessId, ProcessId>> pairsOf(const Trace& trace, const RoundRecord& round)
-{
-    std::set<std::pair<ProcessId, ProcessId>> pairs;
-    for (const int index : round.messages) {
-        const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
-        pairs.emplace(message.source, message.destination);
-    }
-    return {pairs.begin(), pairs.end()};
-}
-
 class Page {
 public:
     explicit Page(const std::shared_ptr<const Trace>& trace) : m_view(trace), m_trace(*trace) {}
@@ -85,12 +75,16 @@ public:
         for (const RoundNumber round : rounds)
             told.push_back(roundJson(round, rounds.back()));
         json["texts"] = m_texts.all();
-        const narrator::ProcessSentences sentences = narrator::processSentences();
-        json["sentences"] = {{"process", sentences.holds}, {"process_does", sentences.holdsAndDoes},
-            {"nothing", sentences.nothing}, {"far", farText()}};
+        json["sentences"] = {{"nothing", say(message::accountNothing)}, {"far", farText()}};
         if (m_trace.processes() <= mostForArrows)
             json["far"] = farAway();
-        json["result"] = resultText();
+        json["actor"] = actorOf(m_trace.processes());
+        json["signs"] = Json::array();
+        for (const MarkShape shape : m_shapes) {
+            const auto& [kind, sign] = signs[static_cast<std::size_t>(shape)];
+            json["signs"].push_back({{"kind", kind}, {"sign", sign}, {"name", markName(shape)}});
+        }
+        json["result"] = resultOnPage(m_trace);
         json["advice"] = hintOnPage(narrator::advice(m_trace));
         json["bound"] = narrator::bound(m_trace);
         json["claims"] = Json::parse(claimsJson(m_trace, m_view.claims(ShownRounds::None)));
@@ -102,19 +96,6 @@ public:
     }
 
 private:
-    /// The verdict, and of an incorrect run what is wrong with the first process.
-    std::string resultText() const
-    {
-        if (!m_trace.error && m_trace.request.operation.kind == OperationKind::None)
-            return {};
-        std::string text = sentenceOnPage(narrator::end(m_trace));
-        if (!m_trace.verdict || m_trace.verdict->correct)
-            return text;
-        const std::string wrong =
-            narrator::wrong(m_trace.request.operation, *m_trace.verdict, m_trace.verdict->wrong.front());
-        return lockstep::sentences({text, say(message::listSentence, {capitalised(wrong)})});
-    }
-
     Json roundJson(RoundNumber number, RoundNumber last)
     {
         if (number > 0 && (!m_before || m_before->round() != number - 1))
@@ -135,8 +116,10 @@ private:
             json["crowded"] = narrator::crowding(m_trace, *round);
             json["asks"] = m_trace.processes() <= mostForArrows;
             json["lasts"] = lengthToScale(m_trace, number);
-            for (const auto& [source, destination] : pairsOf(m_trace, *round))
-                json["messages"].push_back({source, destination});
+            std::set<std::pair<ProcessId, ProcessId>> pairs;
+            eachMessage(m_trace, number,
+                [&](const MessageRecord& message) { pairs.emplace(message.source, message.destination); });
+            json["messages"] = pairs;
         }
         if (number == last && m_trace.error)
             json["failed"] = sentenceOnPage(narrator::end(m_trace));
@@ -159,37 +142,26 @@ private:
             if (const auto [kept, fresh] = narrator::held(now, before, process); !fresh.empty())
                 json["fresh"].push_back({process, m_texts.of(kept), m_texts.of(fresh)});
             json["does"].push_back(m_texts.of(narrator::doesOrStands(now, process)));
-            json["next"].push_back(m_texts.of(narrator::doesAndNext(now, process)));
+            json["said"].push_back(m_texts.of(narrator::process(now, process)));
         }
         if (json["asks"] == true)
             addReasons(json, now);
     }
 
-    std::size_t textOf(const Reason& reason) { return m_texts.of(reasonAndDecision(reason)); }
-
-    /// Why no other arrows are messages of the round, and why those who send nothing do not.
+    /// Why no other arrows are messages of the round.
     void addReasons(Json& json, const Account& now)
     {
-        Json idle = Json::array();
-        bool isAnyIdle = false;
         for (ProcessId from = 0; from < m_trace.processes(); ++from) {
             ArrowReasons reasons(from, now.round(), m_view);
-            Json why = Json::array({textOf(reasons.base())});
+            Json why = Json::array({m_texts.of(reasonAndDecision(reasons.base()))});
             for (ProcessId to = 0; to < m_trace.processes(); ++to)
                 if (to != from && reasons.isExceptional(to) && !reasons.isCrossed(to)) {
                     Reason one = reasons.of(to);
                     one.farFrom = nobody; // said by the page, see far
-                    why.push_back({to, textOf(one)});
+                    why.push_back({to, m_texts.of(reasonAndDecision(one))});
                 }
             json["why"].push_back(why.size() == 1 ? why[0] : why);
-            const std::string reason = reasonText(whyIdle(from, now.round(), m_view));
-            const bool sends = reasons.base().kind == Reason::Kind::Elsewhere;
-            const bool adds = !sends && !reason.ends_with(narrator::doesOrStands(now, from));
-            isAnyIdle = isAnyIdle || adds;
-            idle.push_back(m_texts.of(adds ? reason : std::string()));
         }
-        if (isAnyIdle)
-            json["idle"] = std::move(idle);
     }
 
     /// By process, those that no message of such a run reaches from there; none where messages go farther.
@@ -206,20 +178,37 @@ private:
         return all;
     }
 
-    static void addMarks(Json& json, std::size_t listing, const std::vector<CodeMark>& marks)
+    void addMarks(Json& json, std::size_t listing, const std::vector<CodeMark>& marks)
     {
-        for (const CodeMark& mark : marks)
-            json["marks"].push_back(
-                {listing, mark.line, shapeNames[static_cast<std::size_t>(mark.shape)], mark.processes});
+        for (const CodeMark& mark : marks) {
+            m_shapes.insert(mark.shape);
+            const std::string processes = processesOf(mark);
+            const auto& words = mark.processes.size() > 1 ? message::exportMarks : message::exportMark;
+            json["marks"].push_back({listing, mark.line, signs[static_cast<std::size_t>(mark.shape)].first,
+                m_texts.of(processes), m_texts.of(say(words, {markName(mark.shape), processes}))});
+        }
     }
 
     RunView m_view;
     const Trace& m_trace;
     Texts m_texts;
+    std::set<MarkShape> m_shapes;    ///< of all rounds
     std::optional<Account> m_before; ///< of the round before, once it is known
 };
 
 } // namespace
+
+/// The verdict, and of an incorrect run what is wrong with the first process.
+std::string resultOnPage(const Trace& trace)
+{
+    if (!trace.error && trace.request.operation.kind == OperationKind::None)
+        return {};
+    std::string text = sentenceOnPage(narrator::end(trace));
+    if (!trace.verdict || trace.verdict->correct)
+        return text;
+    const std::string wrong = narrator::wrong(trace.request.operation, *trace.verdict, trace.verdict->wrong.front());
+    return sentences({text, say(message::listSentence, {capitalised(wrong)})});
+}
 
 std::string pageRun(
     const std::shared_ptr<const Trace>& trace, const std::vector<RoundNumber>& rounds, const std::string& dark)

@@ -61,6 +61,8 @@ Question completed(Question question, const Trace& trace);
 std::optional<Diagnostic> unaskable(const Question& question, const Trace& trace);
 /// The most processes between which arrows can be drawn.
 inline constexpr int mostForArrows = 64;
+/// As which of so many processes a reader acts who has chosen none.
+constexpr ProcessId actorOf(int processes) { return processes * 5 / 8; }
 
 /// "Who sends to whom in round 2?", of a question that can be asked.
 std::string questionText(const Question& question, const Trace& trace);

@@ -3,11 +3,15 @@
 #include "core/replay/code_marks.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <sstream>
 
+#include "core/base/diagnostic.h"
+#include "core/base/text.h"
 #include "core/header/program.h"
+#include "core/replay/messages.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -123,6 +127,24 @@ std::vector<CodeMark> marksAt(const Program& program, const std::vector<ProcessV
 }
 
 } // namespace
+
+std::string markName(MarkShape shape)
+{
+    static constexpr std::array<Message, 8> names = {message::replayReady, message::replaySending,
+        message::replayReceiving, message::replayBlocked, message::replayMasked, message::replayWaiting,
+        message::replayDone, message::replayFailed};
+    return say(names[static_cast<std::size_t>(shape)]);
+}
+
+std::string processesOf(const CodeMark& mark)
+{
+    const auto& all = mark.processes;
+    const ProcessId step = all.size() > 3 ? all[1] - all[0] : 1;
+    const auto isFurther = [&](ProcessId from, ProcessId to) { return to != from + step; };
+    if (step == 1 || std::ranges::adjacent_find(all, isFurther) != all.end())
+        return folded(all, "–");
+    return std::to_string(all[0]) + ", " + std::to_string(all[1]) + " … " + std::to_string(all.back());
+}
 
 std::vector<CodeMark> codeMarks(
     const Program& program, const std::vector<ProcessView>& processes, const std::vector<bool>& takePart)

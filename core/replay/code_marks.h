@@ -4,6 +4,7 @@
 
 // Shows which processes are at which line of the program, for the margin of the code and for pages.
 
+#include <string>
 #include <vector>
 
 #include "core/replay/process_view.h"
@@ -32,6 +33,11 @@ struct CodeMark {
     std::vector<ProcessId> processes; ///< ascending
     bool operator==(const CodeMark&) const = default;
 };
+
+/// Its meaning: "sending".
+std::string markName(MarkShape shape);
+/// Its processes: "0–2, 5"; "0, 4 … 12" where each is as far from the next.
+std::string processesOf(const CodeMark& mark);
 
 /// One mark per line and shape, ascending. Processes inside a unit of another file are shown at the call that led
 /// there, and finished processes at the last line of the text. Processes that act in the round are shown at their

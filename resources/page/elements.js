@@ -20,21 +20,10 @@ function part(inside, selector) {
   return /** @type {HTMLElement} */ (found);
 }
 
-/** The place of a number's form among those of the language, in the order of gettext; a fraction takes the second. */
-const plurals = new Intl.PluralRules(document.documentElement.lang || 'en');
-/** @type {{ [category: string]: number }} */
-const formPlaces = { one: 0, few: 1, many: 2 };
-/** @param {number} number @param {string[]} forms */
-const formOf = (number, forms) => forms[Math.min(formPlaces[plurals.select(number)] ?? 1, forms.length - 1)];
-
-/** The text of that name: "{number:error|errors}" becomes "1 error" or "2 errors". @param {string} name @param {Values} values */
-function say(name, values = {}) {
-  return words[name].replace(/{(\w+)(?::([^}]*))?}/g, (_, key, forms) =>
-    forms === undefined ? String(values[key]) : `${values[key]} ${formOf(Number(values[key]), forms.split('|'))}`);
-}
-
-/** A sentence of the engine, with what it leaves in braces. @param {string} sentence @param {Values} values */
+/** A sentence of Lockstep, with what it leaves in braces. @param {string} sentence @param {Values} values */
 const filled = (sentence, values) => sentence.replace(/{(\w+)}/g, (_, name) => String(values[name]));
+/** The text of that name. @param {string} name @param {Values} values */
+const say = (name, values = {}) => filled(words[name], values);
 
 /** "2·tw" -> "2·t" with a small w below the line, and "T_start" likewise. @param {string} text */
 function subscripted(text) {
@@ -78,21 +67,6 @@ function tellResult(element, isRight, text) {
   element.replaceChildren(make('span', { className: 'sign', 'aria-hidden': 'true', textContent: isRight ? '✓' : '✗' }), ' ', ...subscripted(text));
 }
 
-/** [0, 1, 2, 5] -> "0–2, 5"; [0, 4, 8, 12] -> "0, 4 … 12" @param {number[]} numbers */
-function folded(numbers) {
-  const step = numbers[1] - numbers[0];
-  if (numbers.length > 3 && step > 1 && numbers.every((number, i) => number === numbers[0] + i * step))
-    return `${numbers[0]}, ${numbers[1]} … ${numbers[numbers.length - 1]}`;
-  const parts = [];
-  for (let i = 0; i < numbers.length;) {
-    let end = i;
-    while (end + 1 < numbers.length && numbers[end + 1] === numbers[end] + 1) ++end;
-    parts.push(end - i > 1 ? `${numbers[i]}–${numbers[end]}` : numbers.slice(i, end + 1).join(', '));
-    i = end + 1;
-  }
-  return parts.join(', ');
-}
-
 /** A short name of a text: FNV-1a. @param {string} text */
 function hashOf(text) {
   let hash = 0x811c9dc5;
@@ -106,8 +80,3 @@ const arrowText = ([from, to]) => `${from}→${to}`;
 const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 /** @param {Arrow[]} arrows @param {Arrow} arrow */
 const has = (arrows, arrow) => arrows.some((other) => same(other, arrow));
-
-/** In the margin of a listing. */
-const markSigns = {
-  ready: '○', sending: '▶', receiving: '◀', blocked: '■', masked: '□', waiting: '‖', done: '◻', failed: '✕',
-};

@@ -112,7 +112,7 @@ window.addEventListener('hashchange', followLink);
 window.addEventListener('beforeprint', () => printed.make());
 window.addEventListener('afterprint', () => printed.remove());
 /** For scripts that come after this one; see Stepper for the events that it dispatches. `ready`: null, or a promise. */
-globalThis.lockstep = { Stepper, make, part, jsonIn, steppers, folded, markSigns, words, say, subscripted, setUsable, isUsable, unpacked, hashOf, ready: null };
+globalThis.lockstep = { Stepper, make, part, jsonIn, steppers, words, say, subscripted, setUsable, isUsable, unpacked, hashOf, ready: null };
 startLanguages();
 parts(document, '.stepper').forEach(startRun);
 startQuestions();

@@ -120,7 +120,7 @@ class Question {
   /** @param {boolean} isRight @param {string} words */
   showPredicted(isRight, words) {
     this.tellCourse(isRight);
-    tellResult(this.told, isRight, say('answered', { words: `${words[0].toLowerCase()}${words.slice(1)}` }));
+    tellResult(this.told, isRight, say('answered', { words }));
   }
 
   /** @param {number} run from 1 @param {number} asked the number of a round */

@@ -134,11 +134,10 @@ class Stepper {
     this.svg.append(this.choice, this.prediction.overlay);
   }
 
-  /** What the signs in the margin mean; only those of this run. */
+  /** What the signs in the margin mean. */
   makeSigns() {
-    const used = new Set(this.run.rounds.flatMap((round) => round.marks.map(([, , kind]) => kind)));
-    const rows = /** @type {MarkKind[]} */ (Object.keys(markSigns)).filter((kind) => used.has(kind)).map((kind) =>
-      make('div', {}, make('dt', {}, make('span', { className: `mark ${kind}`, textContent: markSigns[kind] })), make('dd', { textContent: say(kind) })));
+    const rows = this.run.signs.map(({ kind, sign, name }) =>
+      make('div', {}, make('dt', {}, make('span', { className: `mark ${kind}`, textContent: sign })), make('dd', { textContent: name })));
     return make('details', { className: 'signs' }, make('summary', { textContent: say('signs') }),
       make('p', { textContent: say('signsHelp') }), make('dl', {}, ...rows));
   }
@@ -163,8 +162,8 @@ class Stepper {
   /** The margins of the listings are as wide as the longest mark of the run, within limits. */
   fitMargins() {
     const widest = this.listings.map(() => 3);
-    for (const [listing, , , processes] of this.run.rounds.flatMap((round) => round.marks))
-      widest[listing] = Math.min(12, Math.max(widest[listing], 2 + folded(processes).length));
+    for (const { listing, processes } of this.run.rounds.flatMap((round) => this.marksOf(round)))
+      widest[listing] = Math.min(12, Math.max(widest[listing], 2 + processes.length));
     parts(this.section, '.listing').forEach((listing, i) => listing.style.setProperty('--marks', String(widest[i])));
   }
 
@@ -311,21 +310,26 @@ class Stepper {
     this.facts.replaceChildren(...facts);
   }
 
+  /** The marks of a round in the margins of the listings. @param {PageRound} round */
+  marksOf({ marks }) {
+    const { signs, texts } = this.run;
+    return marks.map(([listing, line, kind, processes, label]) => ({
+      listing, line, kind, sign: signs.find((one) => one.kind === kind)?.sign ?? '', processes: texts[processes], label: texts[label],
+      acts: kind === 'sending' || kind === 'receiving',
+    }));
+  }
+
   /** @param {PageRound} round */
   showMarks(round) {
     for (const line of this.listings.flatMap((lines) => [...lines.values()])) {
       line.classList.remove('acts');
       line.querySelectorAll('.mark').forEach((mark) => mark.remove());
     }
-    for (const [listing, number, kind, processes] of round.marks) {
+    for (const { listing, line: number, kind, sign, processes, label, acts } of this.marksOf(round)) {
       const line = this.listings[listing].get(number);
       if (!line) continue;
-      if (kind === 'sending' || kind === 'receiving') line.classList.add('acts');
-      const names = processes.map((process) => this.run.names[process]).join(', ');
-      const told = say(processes.length > 1 ? 'markMany' : 'markOne', { mark: say(kind), processes: names });
-      part(line, '.marks').append(make('span', {
-        className: `mark ${kind}`, textContent: `${markSigns[kind]} ${folded(processes)}`, title: told, role: 'img', 'aria-label': told,
-      }));
+      if (acts) line.classList.add('acts');
+      part(line, '.marks').append(make('span', { className: `mark ${kind}`, textContent: `${sign} ${processes}`, title: label, role: 'img', 'aria-label': label }));
     }
   }
 
@@ -489,17 +493,7 @@ class Stepper {
     });
     this.choice.replaceChildren(...this.ring(chosen));
     this.why.classList.toggle('off', chosen === null);
-    this.why.replaceChildren(...(chosen === null ? [] : subscripted(this.explanation(chosen, round))));
-  }
-
-  /** @param {Process} process @param {PageRound} round */
-  explanation(process, round) {
-    const [held, action] = [round.holds, round.next].map((texts) => this.run.texts[texts[process]]);
-    const idle = round.idle ? this.run.texts[round.idle[process]] : '';
-    const why = idle ? ` ${idle}.` : '';
-    const { process: words, process_does: wordsWithAction, nothing } = this.run.sentences;
-    const names = { process: this.run.names[process], items: held || nothing, action };
-    return filled(action ? wordsWithAction : words, names) + why;
+    this.why.replaceChildren(...(chosen === null ? [] : subscripted(this.run.texts[round.said[chosen]])));
   }
 
   // Prediction.

@@ -63,12 +63,12 @@ export class Choices {
 
   /** The field of an option of the tables. @param {OptionField} field */
   option({ name, title, help, choices, placeholder }, width = 7) {
-    return choices.length > 0 ? this.select(name, title, help, choices, this.say('default')) : this.text(name, title, help, width, placeholder);
+    return choices.length > 0 ? this.select(name, title, help, choices, this.say('byDefault')) : this.text(name, title, help, width, placeholder);
   }
 
   /** A family and its size: together they are the name of a network. */
   network() {
-    const [family, ...rest] = String(this.options.network ?? 'ring:8').split(':');
+    const [family, ...rest] = String(this.options.network ?? this.tables.starter.network).split(':');
     const known = this.tables.networks.some((network) => network.family === family);
     const families = this.make('select', {},
       ...(known ? [] : [this.make('option', { value: family, textContent: family })]),

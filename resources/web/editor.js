@@ -276,7 +276,7 @@ const headerFolding = foldService.of((state, _lineStart, lineEnd) => {
   return header && header.from === lineEnd ? header : null;
 });
 
-/** The place of a problem in the text: lines and columns count from 1, columns count characters. @param {import('@codemirror/state').Text} doc @param {{ line: number, column: number, length: number }} place */
+/** The place of a problem in the text: lines and columns count from 1, columns count characters. @param {import('@codemirror/state').Text} doc @param {EnginePlace} place */
 function rangeOf(doc, { line, column, length }) {
   if (line < 1 || line > doc.lines) return null;
   const { from, to, text } = doc.line(line);
@@ -368,7 +368,7 @@ export class Editor {
     this.view.focus();
   }
 
-  /** Puts the caret at a problem. @param {{ line: number, column: number, length: number }} problem */
+  /** Puts the caret at a problem. @param {EnginePlace} problem */
   goTo(problem) {
     const range = rangeOf(this.view.state.doc, problem);
     if (!range) return;

@@ -6,7 +6,6 @@ const mostText = 65_536; // characters of a link
 const mostJson = 1_048_576; // bytes of its JSON
 const mostLine = 20_000; // characters of a line of its program: an editor lays out a line as a whole
 const version = 1;
-export const rules = 2; // of the machine; resources/docs/machine.md, rule 9
 
 /** @param {BlobPart} bytes @param {ReadableWritablePair} stream @param {number} most bytes */
 async function through(bytes, stream, most) {
@@ -27,9 +26,9 @@ async function through(bytes, stream, most) {
  * @typedef {{ algorithm?: string, program?: string, name?: string, options?: Values, figure?: { [name: string]: string }, round?: number, rules?: number }} LinkedRun
  */
 
-/** The data of a link to a run. @param {LinkedRun} run */
+/** The data of a link to a run; `rules` are those of the machine, resources/docs/machine.md, rule 9. @param {LinkedRun} run */
 export async function linkData(run) {
-  const json = new TextEncoder().encode(JSON.stringify({ v: version, rules, ...run }));
+  const json = new TextEncoder().encode(JSON.stringify({ v: version, ...run }));
   const deflated = new Uint8Array(await through(json, new CompressionStream('deflate-raw'), Infinity));
   let text = '';
   for (const byte of deflated) text += String.fromCharCode(byte);

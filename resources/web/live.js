@@ -6,9 +6,9 @@
 import { Choices } from './choices.js';
 import { Editor } from './editor.js';
 import { Engine, stopped } from './engine.js';
-import { linkData, rules, runOfLink } from './link.js';
+import { linkData, runOfLink } from './link.js';
 
-const { Stepper, make, part, jsonIn, steppers, folded, markSigns, say, subscripted, setUsable, isUsable } = globalThis.lockstep;
+const { Stepper, make, part, jsonIn, steppers, say, subscripted, setUsable, isUsable } = globalThis.lockstep;
 /** @type {PageTables} */
 const tables = globalThis.lockstepTables ?? jsonIn(document.getElementById('tables'));
 Object.assign(globalThis.lockstep.words, tables.words);
@@ -45,23 +45,6 @@ function reasonOf(error) {
   return message in globalThis.lockstep.words ? say(message, /** @type {Values} */ (cause ?? {})) : message;
 }
 
-/** "unknown statement sende" -> "Unknown statement sende." @param {string} text */
-const sentenceOf = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!:]$/.test(text) ? '' : '.'}`;
-
-const ownProgram = `/*
-title: ${say('ownTitle')}
-operation: one-to-all-broadcast
-input: X
-result: X
-*/
-procedure MINE(my_id, p, source, X)
-begin
-   /* ${say('ownComment')} */
-   if my_id = source then
-      send X to (my_id + 1) mod p;
-end MINE
-`;
-
 /** The storage of the browser, where it is allowed, or that of a course. */
 const keeper = () => /** @type {Keeper} */ (globalThis.lockstepStorage ?? localStorage);
 const storage = { // a course has little room: of a program it keeps what differs from the original
@@ -95,7 +78,7 @@ export class LiveRun {
     this.handedOut = this.original.text; // a link may put another program in its place
     this.name = this.original.name;
     this.figure = { ...this.original.figure };
-    this.rules = rules;
+    this.rules = tables.rules;
     this.key = `lockstep:${location.pathname}:${number}`;
     this.runs = 0;
     this.isRunning = false;
@@ -204,7 +187,7 @@ export class LiveRun {
   async choose(name) {
     const known = tables.algorithms.find((algorithm) => algorithm.name === name);
     if (known) await this.open({ algorithm: name, options: { network: known.network } });
-    else await this.open({ program: ownProgram, name: 'mine', options: { network: 'ring:8' } });
+    else await this.open({ program: tables.starter.text, name: tables.starter.name, options: { network: tables.starter.network } });
     if (this.status.classList.contains('is-wrong')) return;
     this.stepper.show(0, true);
   }
@@ -380,32 +363,27 @@ export class LiveRun {
   show(answer) {
     this.showProblems(answer.problems);
     this.choices.showNumbers(answer.numbers);
-    const checked = this.showChecks(answer);
+    this.showChecks(answer);
     if (answer.status === 'wrong') {
-      const errors = answer.problems.filter(({ severity }) => severity === 'error');
       if (!this.isOwnPicture) this.note.textContent = say('otherRun');
-      this.say(errors.some(({ line }) => line > 0) ? say(errors.length === 1 ? 'oneError' : 'errors', { number: errors.length }) : say('badChoices'), 'is-wrong', 'wrong');
+      this.say(answer.result, 'is-wrong', 'wrong');
       return;
     }
     if (!this.keepsNote) this.note.textContent = '';
     if (answer.section) this.replaceSection(answer.section);
-    else this.offerRounds(answer.rounds);
-    const { result } = this.stepper.run;
-    const said = answer.section && result ? result : this.sentence(answer);
-    if (checked) {
-      this.checks.prepend(make('li', {}, ...subscripted(say('runInPicture', { result: said }))));
-      this.say(checked.text, checked.isSolved ? 'is-right' : 'is-wrong', checked.isSolved ? 'correct' : 'incorrect');
+    else this.offerRounds(answer);
+    const { result, score } = answer;
+    if (score) {
+      this.checks.prepend(make('li', {}, ...subscripted(say('runInPicture', { result }))));
+      this.say(score.text, score.isSolved ? 'is-right' : 'is-wrong', score.isSolved ? 'correct' : 'incorrect');
     } else {
-      this.say(said, answer.status === 'correct' ? 'is-right' : answer.status === 'done' ? '' : 'is-wrong', answer.status);
+      this.say(result, answer.status === 'correct' ? 'is-right' : answer.status === 'done' ? '' : 'is-wrong', answer.status);
     }
   }
 
   /** Of an exercise: what the program was checked against. The checks decide whether it is solved, not the run in the picture. @param {EngineAnswer} answer */
-  showChecks({ checks }) {
-    const passed = checks.filter(({ passes }) => passes).length;
-    const isSolved = checks.length > 0 && passed === checks.length;
-    const sum = (/** @type {'points' | 'of'} */ name) => checks.reduce((all, check) => all + check[name], 0);
-    const [points, of] = [sum('points'), sum('of')];
+  showChecks({ checks, score }) {
+    const { isSolved, points, of } = score ?? { isSolved: false, points: 0, of: 0 };
     const next = /** @type {HTMLAnchorElement | null} */ (document.querySelector('.next-exercise'));
     this.checks.replaceChildren(...checks.map(({ text, words, passes, why, note }) => make('li', { title: text },
       make('span', { className: passes ? 'is-right' : 'is-wrong', textContent: passes ? '✓ ' : '✗ ' }), words, passes ? '' : ` ${say('because', { why })}`,
@@ -414,25 +392,18 @@ export class LiveRun {
     ...(isSolved && next ? [make('li', {}, make('a', { href: next.href, textContent: next.textContent }))] : []));
     if (isSolved && !globalThis.lockstepStorage) storage.write(`lockstep:solved:${this.exercise}`, true); // of a list, which a course has itself
     document.dispatchEvent(new CustomEvent('checked', { detail: { points, of } }));
-    return checks.length ? { isSolved, text: say('checksPassed', { passed, all: checks.length, points: Math.round(100 * points) / 100, of }) } : null;
   }
 
-  /** A run with more pictures than a page can show: `rounds` is what it can, "1-3", or "" after another problem. @param {string} rounds */
-  offerRounds(rounds) {
+  /** A run with more pictures than a page can show: `rounds` are those that it can, or "" after another problem. @param {EngineAnswer} answer */
+  offerRounds({ rounds, offer }) {
     this.note.replaceChildren(say(this.isOwnPicture ? 'previousRun' : 'otherRun'), ...(rounds ? [' ', make('button', {
-      type: 'button', textContent: say('drawRounds', { rounds: rounds.replace('-', '–') }),
+      type: 'button', textContent: offer,
       onclick: () => {
         this.figure.rounds = rounds;
         this.runButton.focus();
         this.run();
       },
     })] : []));
-  }
-
-  /** @param {EngineAnswer} answer */
-  sentence(answer) {
-    const failure = answer.problems.findLast(({ severity }) => severity === 'error');
-    return answer.status === 'failed' && failure ? sentenceOf(failure.text) : say(answer.status === 'correct' || answer.status === 'incorrect' ? answer.status : 'finished');
   }
 
   /** @param {string} text */
@@ -483,29 +454,20 @@ export class LiveRun {
     if (!round || !this.editor) return;
     /** @type {Map<number, import('./editor.js').Mark[]>} */
     const marks = new Map();
-    for (const [listing, line, kind, processes] of round.marks) {
-      if (listing !== 0) continue;
-      const names = folded(processes);
-      marks.set(line, [...(marks.get(line) ?? []), {
-        kind, sign: markSigns[kind], processes: names, acts: kind === 'sending' || kind === 'receiving',
-        label: say(processes.length === 1 ? 'markOne' : 'markMany', { mark: say(kind), processes: names }),
-      }]);
-    }
+    for (const mark of this.stepper.marksOf(round))
+      if (mark.listing === 0) marks.set(mark.line, [...(marks.get(mark.line) ?? []), mark]);
     this.editor.showMarks(marks);
   }
 
   /** @param {EngineProblem[]} problems */
   showProblems(problems) {
     if (problems.length) this.wake();
-    const own = problems.filter(({ file }) => !file || file === this.name || file === `${this.name}.algo`);
-    this.editor?.showProblems(own);
+    this.editor?.showProblems(problems.filter(({ isHere }) => isHere));
     this.problems.replaceChildren(...problems.map((problem) => {
-      const isHere = own.includes(problem) && problem.line > 0;
-      const where = problem.line <= 0 ? ''
-        : say(isHere || !problem.file ? 'line' : 'lineOf', { number: problem.line, file: problem.file });
+      const { place, isHere, text, hint } = problem;
       return make('li', { className: problem.severity },
-        isHere ? make('button', { type: 'button', className: 'place', textContent: where, onclick: () => this.editor?.goTo(problem) }) : where,
-        where ? ' ' : '', sentenceOf(problem.text), ' ', problem.hint ? make('span', { className: 'quiet', textContent: sentenceOf(problem.hint) }) : '',
+        isHere ? make('button', { type: 'button', className: 'place', textContent: place, onclick: () => this.editor?.goTo(problem) }) : place,
+        place ? ' ' : '', text, ' ', hint ? make('span', { className: 'quiet', textContent: hint }) : '',
         ...(isHere ? problem.repairs.map((repair) => make('button', {
           type: 'button', className: 'repair', textContent: repair.text,
           onclick: () => { this.editor?.apply(repair.edits); this.run(); },
@@ -524,11 +486,11 @@ export class LiveRun {
       const request = this.shown.request ?? this.request();
       const answer = await engine.ask(this, [...request, ['process', process], ['at', round.number]], this.shown.text);
       if (!answer.process || this.stepper.chosen !== process || this.stepper.round !== round) return;
-      const { sentence, why, decisions, variables } = answer.process;
+      const { title, sentence, why, decisions, variables } = answer.process;
       this.details.replaceChildren(
-        make('p', { className: 'title', textContent: say('processTitle', { name: this.stepper.run.names[process], round: round.name.toLowerCase() }) }),
+        make('p', { className: 'title', textContent: title }),
         make('p', {}, ...subscripted(sentence)),
-        ...(why ? [make('p', {}, ...subscripted(`${why}.`))] : []),
+        ...(why ? [make('p', {}, ...subscripted(why))] : []),
         ...(decisions.length ? [make('ul', {}, ...decisions.map((textContent) => make('li', { textContent })))] : []),
         variables.length
           ? make('table', {}, make('caption', { textContent: say('variables') }), make('tbody', {}, ...variables.map(({ name, value }) =>
@@ -542,7 +504,7 @@ export class LiveRun {
 
   get actor() {
     const { chosen, actor, run } = this.stepper;
-    return actor ?? chosen ?? this.lastActor ?? Math.floor(run.nodes.length * 5 / 8);
+    return actor ?? chosen ?? this.lastActor ?? run.actor;
   }
 
   showActor() {
@@ -588,6 +550,7 @@ export class LiveRun {
     const round = this.stepper.round.number;
     /** @type {import('./link.js').LinkedRun} */
     const run = isLibrary ? { algorithm: this.name } : { program: this.text, name: this.name.split('/').pop() };
+    run.rules = tables.rules;
     if (Object.keys(this.choices.options).length) run.options = this.choices.options;
     if (Object.keys(this.figure).length) run.figure = this.figure;
     return `#run=${await linkData(run)}${lives.length > 1 ? `&place=${this.number}` : ''}${round ? `&round=${round}` : ''}`;

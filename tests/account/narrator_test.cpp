@@ -68,14 +68,6 @@ TEST_CASE("narrator: what a process does in a round, and what comes next")
     CHECK(narrator::stands(run.at(0), 5) == "is about to start (line " + std::to_string(before + 3) + ")");
 }
 
-TEST_CASE("narrator: a page gets the words about a process with the names of its facts in braces")
-{
-    const narrator::ProcessSentences words = narrator::processSentences();
-    CHECK(words.holds == "Process {process} holds {items}.");
-    CHECK(words.holdsAndDoes == "Process {process} holds {items}; {action}.");
-    CHECK(words.nothing == "nothing");
-}
-
 TEST_CASE("narrator: a statement that sends and receives is named once")
 {
     PlayedRun run(optionsOf("all-reduce/ring", "ring:4", 4));

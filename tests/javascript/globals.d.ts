@@ -19,8 +19,6 @@ interface Lockstep {
   part: typeof part;
   jsonIn: typeof jsonIn;
   steppers: Stepper[];
-  folded: typeof folded;
-  markSigns: typeof markSigns;
   words: Words;
   say: typeof say;
   subscripted: typeof subscripted;

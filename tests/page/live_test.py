@@ -128,7 +128,7 @@ class LiveTest(unittest.TestCase):
     def test_an_error_is_shown_at_its_place_with_a_fix(self):
         self.edit("send X to", "sende X to")
         self.run_it()
-        self.status("✗ The program does not run: one error.")
+        self.status("✗ The program does not run: 1 error.")
         self.assertEqual(self.tab.text(".problems .place"), "Line 44")
         self.tab.click(".problems .repair")
         self.status(correct)
@@ -398,7 +398,7 @@ class LiveTest(unittest.TestCase):
         self.press("e")
         self.assertIn("sende X to", tab.run("lockstep.lives[0].text"))
         tab.key("Enter", ctrl=True)
-        self.status("✗ The program does not run: one error.")
+        self.status("✗ The program does not run: 1 error.")
         tab.key("Escape")
         tab.key("Tab")
         self.assertEqual(tab.run("document.activeElement.textContent"), "Run")
@@ -452,7 +452,7 @@ class LiveTest(unittest.TestCase):
     def test_a_run_that_is_too_large_to_draw_offers_some_rounds(self):
         tab = self.tab
         tab.run("lockstep.lives[0].open({ algorithm: 'all-to-all-broadcast/ring', options: { network: 'ring:512' } })")
-        self.status("✓ Correct.")
+        self.status("✓ Correct: every process holds the data of all processes.")
         self.assertEqual(tab.text(".live-note"), "The picture shows a run of another program. Draw rounds 1–31")
         self.assertIn("ring:8", tab.text(".caption"))
         tab.click(".live-note button")
@@ -495,7 +495,7 @@ class LiveTest(unittest.TestCase):
         tab.run("lockstep.lives[0].act()")
         self.edit("send X to", "sende X to")
         self.run_it()
-        self.status("✗ The program does not run: one error.")
+        self.status("✗ The program does not run: 1 error.")
         without_problems(tab, self, "error")
 
     def test_syntax_has_contrast_on_every_ground(self):
@@ -618,7 +618,7 @@ class FirefoxTest(unittest.TestCase):
             tab.run("lockstep.lives[0].editor.goTo({ line: 46, column: 14, length: 0 })")  # before send
             for key in ("s", "F5"):
                 tab.key(key)
-            tab.wait(lambda: tab.text(".status") == "✗ The program does not run: one error.", lambda: tab.text(".status"))
+            tab.wait(lambda: tab.text(".status") == "✗ The program does not run: 1 error.", lambda: tab.text(".status"))
             tab.click(".problems .repair")
             tab.wait(lambda: tab.text(".status") == correct, lambda: tab.text(".status"))
             tab.click(".stage .node[data-node='4']")

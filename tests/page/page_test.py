@@ -203,7 +203,7 @@ class PageTest(unittest.TestCase):
                                      ".filter(part => part.scrollWidth > Math.ceil(part.getBoundingClientRect().width)).length"), 0)
             self.assertGreaterEqual(tab.run("document.querySelector('.listing code').getBoundingClientRect().width"), 280)
         self.assertEqual(tab.run("[...document.querySelectorAll('.mark[role]')].map(mark => mark.getAttribute('aria-label')).join('; ')"),
-                         "waits; takes no part in the round: processes 1, 3, 5, 7; sending: processes 0, 4; receiving: processes 2, 6")
+                         "waits; takes no part in the round: processes 1, 3 … 7; sending: processes 0, 4; receiving: processes 2, 6")
         tab.tap(".signs summary")
         browser.Browser.wait(lambda: tab.run("document.querySelector('.signs').open"), "the legend stays closed")
         self.assertEqual(tab.run("[...document.querySelectorAll('.signs dl > div')].map(row => row.innerText.replace(/\\s+/, ' ')).join('; ')"),
@@ -460,7 +460,7 @@ class LessonTest(unittest.TestCase):
         tab.key("Enter")
         tab.key("Enter")
         self.assertIn("Correct.", tab.text("#run-1 .predict"))
-        told = "✓ Answered in the picture: correct."
+        told = "✓ Answered in the picture. Correct."
         self.assertEqual(tab.text(".question .answer"), told)
         tab.open(self.lesson)
         self.assertEqual(tab.text(".question .answer"), told)
@@ -518,7 +518,7 @@ class FirefoxTest(unittest.TestCase):
             tab.click("button.ask")
             for key in ("0", " ", "2", " ", "4", " ", "6", "Enter", "Enter"):
                 tab.key(key)
-            self.assertEqual(tab.text(".question .answer"), "✓ Answered in the picture: correct.")
+            self.assertEqual(tab.text(".question .answer"), "✓ Answered in the picture. Correct.")
             tab.click(".choices [data-right=no]")
             self.assertEqual(tab.text(".choices .judged"), "✗ incorrect")
             tab.open(lesson)

@@ -256,8 +256,8 @@ class ScormTest(unittest.TestCase):
     def test_no_order_of_visits_to_an_exercise_takes_a_pass_away(self):
         path = package("bucket-chain")
         solution, wrong = (exercises / "bucket-chain.algo").read_text(), "procedure NOTHING(X)\nbegin\nend NOTHING\n"
-        visits = {"solve": lambda: (self.write(solution), self.say("recorded 4 of 4 points")),
-                  "experiment": lambda: (self.write(wrong), self.say("0 of 4 points")), "look": lambda: self.say("points")}
+        visits = {"solve": lambda: (self.write(solution), self.say("recorded your points: 4 of 4.")),
+                  "experiment": lambda: (self.write(wrong), self.say(": 0 of 4.")), "look": lambda: self.say("points")}
         for course in self.courses():
             for order in itertools.permutations(visits):
                 with self.subTest(order=order):
@@ -275,7 +275,7 @@ class ScormTest(unittest.TestCase):
         self.write((exercises / "bucket-chain.algo").read_text())
         self.wait_for("cmi.core.score.raw", "100")
         self.write("procedure NOTHING(X)\nbegin\nend NOTHING\n")
-        self.say("This time: 0 of 4 points. The course keeps your best result: 4 of 4 points.")
+        self.say("Your points this time: 0 of 4. The course keeps your best result: 4 of 4.")
         data = self.leave()
         self.assertEqual((data["cmi.core.score.raw"], data["cmi.core.lesson_status"]), ("100", "passed"))
 
@@ -329,7 +329,7 @@ class ScormTest(unittest.TestCase):
         self.wait_for("cmi.core.score.raw", "100")
         self.tab.run("second.contentWindow.lockstep.lives[0].editor.text = 'procedure NOTHING(X)\\nbegin\\nend NOTHING\\n'")
         self.tab.run("second.contentWindow.lockstep.lives[0].run()")
-        self.tab.wait(lambda: "4 of 4 points" in self.tab.run("second.contentDocument.querySelector('.scorm').textContent"), "the best result is not known")
+        self.tab.wait(lambda: "4 of 4" in self.tab.run("second.contentDocument.querySelector('.scorm').textContent"), "the best result is not known")
         self.tab.run("sco.remove()")
         self.tab.run("second.remove()")
         data = self.data()
@@ -344,7 +344,7 @@ class ScormTest(unittest.TestCase):
             self.assertNotIn("recorded", self.note())
             self.assertNotEqual(self.data().get("cmi.core.score.raw"), "100")
             self.tab.run("window.isFailing = false")
-            self.say("The course has recorded 4 of 4 points.")
+            self.say("The course has recorded your points: 4 of 4.")
             self.assertEqual(float(self.data()["cmi.core.score.raw"]), 100)
             self.leave()
 

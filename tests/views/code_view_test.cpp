@@ -6,6 +6,7 @@
 #include <QTextBlock>
 #include <algorithm>
 #include <doctest/doctest.h>
+#include <set>
 
 #include "app/library/messages.h"
 #include "core/header/program.h"
@@ -33,6 +34,27 @@ TEST_CASE("code marks: processes are grouped by line and action")
         {7, MarkShape::Done, {3}}, // the last line with something on it
     };
     CHECK(codeMarks(*program, state) == expected);
+}
+
+TEST_CASE("code marks: they name their processes, folded where they follow each other or are equally far apart")
+{
+    const auto named = [](std::vector<ProcessId> processes) { return processesOf({1, MarkShape::Ready, processes}); };
+    CHECK(named({0}) == "0");
+    CHECK(named({0, 1, 2, 5, 6}) == "0–2, 5, 6");
+    CHECK(named({0, 4, 8, 12}) == "0, 4 … 12");
+    CHECK(named({1, 3, 5}) == "1, 3, 5"); // as short as it can be
+    CHECK(named({0, 4, 8, 13}) == "0, 4, 8, 13");
+}
+
+TEST_CASE("code marks: each shape has a meaning of its own")
+{
+    std::set<std::string> names;
+    for (const MarkShape shape : {MarkShape::Ready, MarkShape::Sending, MarkShape::Receiving, MarkShape::Blocked,
+             MarkShape::Masked, MarkShape::Waiting, MarkShape::Done, MarkShape::Failed})
+        names.insert(markName(shape));
+    CHECK(names.size() == 8);
+    CHECK(markName(MarkShape::Receiving) == "receiving");
+    CHECK(markName(MarkShape::Failed) == "failed here");
 }
 
 TEST_CASE("code marks: a used file marks the processes inside it")

@@ -43,6 +43,7 @@ TEST_CASE("engine: a program of the library is run, judged, listed and drawn")
 {
     const Json json = answered(broadcast);
     CHECK(json["status"] == "correct");
+    CHECK(json["result"] == "Correct: every process holds the data of process 0.");
     CHECK(json["problems"].empty());
     CHECK(has(json["program"], "procedure GENERAL_ONE_TO_ALL_BC"));
     CHECK(has(json["table"], "    1     2  0→4\n"));
@@ -64,7 +65,10 @@ TEST_CASE("engine: the text after the empty line is the program, and its name is
     CHECK(json["table"] == "");
     CHECK(json["section"] == "");
     REQUIRE(json["problems"].size() == 1);
+    CHECK(json["result"] == "The program does not run: 1 error.");
     CHECK(json["problems"][0]["file"] == "mine.algo");
+    CHECK(json["problems"][0]["place"] == "Line 3");
+    CHECK(json["problems"][0]["isHere"] == true);
     CHECK(place(json["problems"][0]) == "3:11+1");
     CHECK(json["problems"][0]["severity"] == "error");
 }
@@ -75,7 +79,7 @@ TEST_CASE("engine: a repair has its button and its edits")
     REQUIRE(json["problems"].size() == 1);
     const Json& problem = json["problems"][0];
     CHECK(place(problem) == "3:9+2");
-    CHECK(problem["hint"] == "write a product as 2 * i");
+    CHECK(problem["hint"] == "Write a product as 2 * i.");
     REQUIRE(problem["repairs"].size() == 2);
     CHECK(problem["repairs"][0]
         == Json::parse(R"({"text": "Write 2^i", "edits": [{"line": 3, "column": 9, "length": 2, "text": "2^i"}]})"));
@@ -98,18 +102,20 @@ TEST_CASE("engine: wrong options are refused with a suggestion")
     const auto problemOf = [](const std::string& lines) {
         const Json json = answered(lines);
         CHECK(json["status"] == "wrong");
+        CHECK(json["result"] == "The run did not start.");
         REQUIRE(json["problems"].size() == 1);
         CHECK(json["problems"][0]["line"] == 0);
+        CHECK(json["problems"][0]["place"] == "");
         return json["problems"][0]["text"].get<std::string>() + " | " + json["problems"][0]["hint"].get<std::string>();
     };
-    CHECK(problemOf(broadcast + "word=3\n") == "unknown option \"word\" | did you mean words?");
-    CHECK(problemOf(broadcast + "words=many\n") == "Words must be a whole number, not \"many\" | ");
+    CHECK(problemOf(broadcast + "word=3\n") == "Unknown option \"word\". | Did you mean words?");
+    CHECK(problemOf(broadcast + "words=many\n") == "Words must be a whole number, not \"many\". | ");
     CHECK(problemOf("program=one-to-all-broadcast/naiv\nnetwork=ring:8\n")
-        == "unknown algorithm or file \"one-to-all-broadcast/naiv\" | did you mean one-to-all-broadcast/naive? "
-           "see lockstep list");
+        == "Unknown algorithm or file \"one-to-all-broadcast/naiv\". | Did you mean one-to-all-broadcast/naive? "
+           "see lockstep list.");
     CHECK(problemOf("program=one-to-all-broadcast/naive\nnetwork=ring:5000\n")
-        == "ring:5000 is too large for a page, which runs up to 4,096 processes | choose a smaller network, or run it "
-           "with the program lockstep");
+        == "Ring:5000 is too large for a page, which runs up to 4,096 processes. | Choose a smaller network, or run it "
+           "with the program lockstep.");
 }
 
 TEST_CASE("engine: what a failed run needs is named as on the page, in the hint and beside the picture")
@@ -141,7 +147,7 @@ TEST_CASE("engine: no request lets a run use more memory than a page has")
     CHECK(json["status"] == "failed");
     REQUIRE(json["problems"].size() == 1);
     CHECK(has(json["problems"][0]["text"], "512,000,000"));
-    CHECK(json["problems"][0]["hint"] == "choose a smaller network, or fewer words"); // a page has no --max-memory
+    CHECK(json["problems"][0]["hint"] == "Choose a smaller network, or fewer words."); // a page has no --max-memory
 }
 
 TEST_CASE("engine: hints name no option of the command line that allows more")
@@ -151,7 +157,7 @@ TEST_CASE("engine: hints name no option of the command line that allows more")
                  "      i := i + 1;\n   endwhile;\nend P\n");
     CHECK(json["status"] == "failed");
     REQUIRE(json["problems"].size() == 1);
-    CHECK(json["problems"][0]["hint"] == "is there an endless loop?");
+    CHECK(json["problems"][0]["hint"] == "Is there an endless loop?");
 }
 
 TEST_CASE("engine: what happened before a run failed is drawn")
@@ -170,11 +176,12 @@ TEST_CASE("engine: a run of too many pictures has its table, and says what to ch
     CHECK(json["status"] == "correct");
     CHECK(json["section"] == "");
     CHECK(json["rounds"] == "1-63");
+    CHECK(json["offer"] == "Draw rounds 1–63");
     CHECK(has(json["table"], "  255 "));
     REQUIRE(json["problems"].size() == 1);
     CHECK(json["problems"][0]["severity"] == "warning");
-    CHECK(json["problems"][0]["text"] == "a page does not draw 256 rounds of 256 processes");
-    CHECK(json["problems"][0]["hint"] == "choose some rounds, such as 1-63, or a smaller network");
+    CHECK(json["problems"][0]["text"] == "A page does not draw 256 rounds of 256 processes.");
+    CHECK(json["problems"][0]["hint"] == "Choose some rounds, such as 1-63, or a smaller network.");
     // Under the sanitizers a smaller picture does: this one takes minutes.
     const char* const drawn = test::reduced(10) < 10 ? "rounds=1-2\n" : "rounds=1-63\n";
     CHECK(has(
@@ -185,7 +192,7 @@ TEST_CASE("engine: no file is named in an answer but by the request")
 {
     const Json json = answered("program=one-to-all-broadcast/naive\nnetwork=file:/nowhere/x.graphml\n");
     CHECK(json["status"] == "wrong");
-    CHECK(json["problems"][0]["text"] == "cannot read /nowhere/x.graphml: No such file or directory");
+    CHECK(json["problems"][0]["text"] == "Cannot read /nowhere/x.graphml: No such file or directory.");
 }
 
 TEST_CASE("engine: the same request always has the same answer")
@@ -211,6 +218,9 @@ TEST_CASE("engine: a process is explained in a round, with its variables")
     // After the first round of the broadcast from 0 on a ring of 8, process 4 alone has heard from it; mask was 7 and
     // lost its highest bit.
     const Json process = answered("process=4\nat=1\n" + broadcast)["process"];
+    CHECK(process["title"] == "Process 4, round 1 of 3");
+    CHECK(process["why"] == "4 has nothing to send yet: it receives from 0 (line 47).");
+    CHECK(answered("process=4\nat=0\n" + broadcast)["process"]["title"] == "Process 4, at the start");
     CHECK(process["sentence"] == "Process 4 holds X0; receives from 0 (line 47); next: sends to 6 (line 44).");
     CHECK(std::ranges::count(process["variables"], Json({{"name", "mask"}, {"value", "3"}})) == 1);
     const Json idle = answered("process=1\nat=1\n" + broadcast)["process"];
@@ -259,14 +269,17 @@ TEST_CASE("engine: a program is checked against an exercise, whatever its own he
     CHECK(checks[4]["passes"] == true); // two processes: nothing has to follow
     CHECK(checks[4]["of"] == 0);
     CHECK(checks[4]["note"] == "no point: the unfinished program passes it too");
-    const Json hidden = answered("grade=mine\nexercise="
+    const Json answer = answered("grade=mine\nexercise="
         + Json("/* operation: one-to-all-broadcast\n   input: X\n   task: T\n   hidden: yes\n"
                "   expect: linear:4 -> rounds 3 */\nprocedure P(my_id, p, X)\nbegin\nend P\n")
               .dump()
-        + "\nprogram=mine\nnetwork=linear:4\n\n" + chain)["checks"];
-    REQUIRE(hidden.size() == 1);
-    CHECK(hidden[0]["points"] == 1);
+        + "\nprogram=mine\nnetwork=linear:4\n\n" + chain);
+    REQUIRE(answer["checks"].size() == 1);
+    CHECK(answer["checks"][0]["points"] == 1);
+    CHECK(answer["score"]
+        == Json::parse(R"({"text": "1 of 1 check passed: 1 of 1 point", "isSolved": true, "points": 1.0, "of": 1})"));
     CHECK(answered("grade=unknown\n" + broadcast)["checks"].empty());
+    CHECK(answered("grade=unknown\n" + broadcast)["score"].is_null());
 }
 
 TEST_CASE("engine: the numbers of a program come with their defaults")

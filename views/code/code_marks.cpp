@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/code_marks.h"
 
-#include <QCoreApplication>
 #include <set>
 
 #include "core/header/program.h"
@@ -11,12 +10,6 @@
 #include "core/trace/trace.h"
 
 namespace lockstep {
-
-namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("lockstep::CodeMarks", text); }
-
-} // namespace
 
 std::vector<int> sendingLines(const Trace& trace, const std::vector<int>& messages)
 {
@@ -34,21 +27,6 @@ std::vector<int> sendingLines(const Trace& trace, const std::vector<int>& messag
 int lineInText(const Program& program, const std::string& unit, int line)
 {
     return fileElsewhere(program, unit).empty() ? line : 0;
-}
-
-QString shapeText(MarkShape shape)
-{
-    switch (shape) {
-    case MarkShape::Ready: return tr("ready to start");
-    case MarkShape::Sending: return tr("sending");
-    case MarkShape::Receiving: return tr("receiving");
-    case MarkShape::Blocked: return tr("blocked in a receive");
-    case MarkShape::Masked: return tr("waits; takes no part in the round");
-    case MarkShape::Waiting: return tr("waiting: to deliver a message, at a barrier or for a round");
-    case MarkShape::Done: return tr("done");
-    case MarkShape::Failed: return tr("failed here");
-    }
-    return {};
 }
 
 } // namespace lockstep

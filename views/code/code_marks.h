@@ -26,6 +26,5 @@ std::vector<int> sendingLines(const Trace& trace, const std::vector<int>& messag
 
 /// The line in the shown text; 0 for a line of another file.
 int lineInText(const Program& program, const std::string& unit, int line);
-QString shapeText(MarkShape shape);
 
 } // namespace lockstep

@@ -164,7 +164,8 @@ QString CodeView::marginText(int y) const
     QStringList texts;
     for (const CodeMark& mark : m_marks) {
         if (mark.line == line)
-            texts << tr("%1: %2").arg(QString::fromStdString(foldedWithin(mark.processes, 120)), shapeText(mark.shape));
+            texts << tr("%1: %2").arg(QString::fromStdString(foldedWithin(mark.processes, 120)),
+                QString::fromStdString(markName(mark.shape)));
     }
     for (const ExpectationMark& mark : m_expectations) {
         if (mark.line == line)

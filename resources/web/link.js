@@ -62,8 +62,8 @@ export async function runOfLink(data) {
     const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
     const json = await through(bytes, new DecompressionStream('deflate-raw'), mostJson);
     run = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json));
-  } catch {
-    throw new Error('linkDamaged');
+  } catch (error) {
+    throw error instanceof Error && error.message === 'linkTooLong' ? error : new Error('linkDamaged', { cause: error });
   }
   if (typeof run !== 'object' || run === null || !Number.isInteger(run.v)) throw new Error('linkForeign');
   if (run.v > version) throw new Error('linkNewer');

@@ -65,8 +65,8 @@ PlainJson standingJson(const RankStanding& standing)
     const Exchange& pair = standing.exchange;
     return {{"task", standing.task}, {"repeat", standing.repeat}, {"wait", static_cast<int>(standing.wait)},
         {"any", standing.fromAny}, {"partner", standing.partner},
-        {"exchange", {pair.sends, pair.crosses, pair.receives, pair.destination, pair.tag}}, {"tag", standing.sentTag},
-        {"at", {standing.unit, standing.next}}, {"sent", countsJson(standing.sent)},
+        {"exchange", {pair.sends, pair.crosses, pair.receives, pair.destination, pair.tag.value_or(0), !pair.tag}},
+        {"tag", standing.sentTag}, {"at", {standing.unit, standing.next}}, {"sent", countsJson(standing.sent)},
         {"received", countsJson(standing.received)}, {"barriers", standing.barriers}};
 }
 
@@ -86,7 +86,9 @@ RankStanding readStanding(const PlainJson& json)
     standing.exchange.crosses = pair.at(1);
     standing.exchange.receives = pair.at(2);
     standing.exchange.destination = pair.at(3);
-    standing.exchange.tag = pair.at(4);
+    standing.exchange.tag = pair.at(4).get<std::int64_t>();
+    if (pair.at(5))
+        standing.exchange.tag.reset();
     standing.sentTag = json.at("tag");
     standing.unit = json.at("at").at(0);
     standing.next = json.at("at").at(1);

@@ -238,25 +238,19 @@ private:
             && (expression.text.ends_with("ANY_TAG") || expression.text.ends_with("ANY_SOURCE"));
     }
 
-    /// Where every receive takes any tag, tags mean nothing and are left out.
+    /// Where nothing is sent with a tag, "any tag" says nothing.
     void findTags()
     {
-        bool hasChosen = false, hasAny = false, asks = false;
         everyStatement([&](const Statement& statement) {
             eachExpressionIn(statement, [&](const Expression& each) {
-                asks = asks
-                    || (each.is(Kind::Member, "MPI_TAG")
-                        || (each.is(Kind::Call) && each.parts[0].text.ends_with("Get_tag")));
                 const auto known = knownCall(each, m_program.isC);
-                if (!known
-                    || (known->kind != Call::Receive && known->kind != Call::StartReceive
-                        && known->kind != Call::SendReceive))
-                    return;
-                const bool isAnyTag = !known->has("rtag") ? !m_program.isC : isAny(known->at("rtag"));
-                (isAnyTag ? hasAny : hasChosen) = true;
+                for (const char* role : {"tag", "rtag"})
+                    if (known && known->at(role) && !known->at(role).is(Kind::Integer, "0") && !isAny(known->at(role)))
+                        m_hasTags = true;
+                m_hasTags = m_hasTags || each.is(Kind::Member, "MPI_TAG")
+                    || (each.is(Kind::Call) && each.parts[0].text.ends_with("Get_tag"));
             });
         });
-        m_dropsTags = hasAny && !hasChosen && !asks;
     }
 
     /// Numbers of the file become parameters; variables of the file belong to the one function that uses them.
@@ -1391,7 +1385,7 @@ private:
     std::string tagText(const KnownCall& call, const char* role)
     {
         const Expression& tag = call.at(role);
-        if (m_dropsTags)
+        if (!m_hasTags)
             return {};
         const bool isReceive = std::string(role) == "rtag";
         if (isReceive && ((!tag && !m_program.isC && call.isObject) || isAny(tag) || (!tag && !m_program.isC))) {
@@ -1858,7 +1852,7 @@ private:
     std::set<std::string> m_realMacros;
     std::vector<std::pair<std::string, std::string>> m_parameters;
     std::map<const Function*, Statements> m_ownGlobals; ///< null: of main
-    bool m_dropsTags = false;
+    bool m_hasTags = false;
     std::string m_wanted; ///< the number of processes that it asks for
 
     const Function* m_function = nullptr; ///< the one that is being written; null: main

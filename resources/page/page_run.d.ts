@@ -104,7 +104,7 @@ interface EngineAnswer {
   offer: string;
 }
 
-/** Lines and columns count from 1, columns and lengths in characters; line 0: no place. */
+/** Lines and columns count from 1, columns and lengths in characters; line 0: no place, of an edit the whole text. */
 interface EnginePlace {
   line: number;
   column: number;

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Lockstep developers */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* wildcards */
 #include <mpi.h>
 #include <stdio.h>
 #define TASKS 12

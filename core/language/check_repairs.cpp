@@ -69,7 +69,7 @@ std::vector<Repair> messagePassing(const CallStatement& call, const Span& start)
     const auto argument = [&](std::size_t i) { return print(*call.arguments[i]); };
     const auto tagged = [&](const std::string& talk) {
         const std::string tag = argument(process + 1);
-        return std::vector{writing(whole, tag == "0" || tag == "MPI_ANY_TAG" ? talk : talk + " tag " + tag)};
+        return std::vector{writing(whole, tag == "0" ? talk : talk + " tag " + (tag == "MPI_ANY_TAG" ? "any" : tag))};
     };
     if ((name == "mpi_send" || name == "mpi_isend") && call.arguments.size() >= 6)
         return tagged("send " + argument(0) + " to " + argument(process));

@@ -50,10 +50,23 @@ bool isLoop(const Statement& statement)
         || std::holds_alternative<While>(statement.node);
 }
 
-// The procedures that communicate, themselves or through those that they call.
-std::set<std::string> communicating(const UnitTable& units)
+/// The procedure that an assignment calls for its value.
+const Call* procedureCall(const Statement& statement, const UnitTable& units)
 {
-    std::set<std::string> found;
+    const Call* const call = assignedCall(statement);
+    const auto found = call ? units.find(call->name) : units.end();
+    return found != units.end() && found->second->kind == UnitKind::Procedure ? call : nullptr;
+}
+
+struct Talkers {
+    std::set<std::string> all;     ///< the procedures that communicate, themselves or through those that they call
+    std::set<std::string> returns; ///< of these, those that return a value
+};
+
+Talkers talkersOf(const UnitTable& units)
+{
+    Talkers talkers;
+    std::set<std::string>& found = talkers.all;
     std::vector<std::string> pending;
     std::map<std::string, std::vector<std::string>> callers;
     const auto add = [&](const std::string& name) {
@@ -64,6 +77,10 @@ std::set<std::string> communicating(const UnitTable& units)
         eachStatement(unit->body, [&](const Statement& s) {
             if (const auto* call = std::get_if<CallStatement>(&s.node))
                 callers[call->name].push_back(name);
+            if (const auto* call = procedureCall(s, units))
+                callers[call->name].push_back(name);
+            if (const auto* end = std::get_if<Return>(&s.node); end && end->value)
+                talkers.returns.insert(name);
             if (communicates(s))
                 add(name);
         });
@@ -72,14 +89,15 @@ std::set<std::string> communicating(const UnitTable& units)
         pending.pop_back();
         std::ranges::for_each(callers[name], add);
     }
-    return found;
+    std::erase_if(talkers.returns, [&](const std::string& name) { return !found.contains(name); });
+    return talkers;
 }
 
 class UnitChecker {
 public:
     /// In the main unit, my_id, p, d, ... are the numbers themselves; parameters of other units may be anything.
     enum class Role { Main, Other };
-    UnitChecker(const Unit& unit, Role role, const UnitTable& units, const std::set<std::string>& talkers,
+    UnitChecker(const Unit& unit, Role role, const UnitTable& units, const Talkers& talkers,
         const std::set<std::string>& predefined, std::vector<Diagnostic>& problems, std::size_t& compared)
         : m_unit(unit), m_role(role), m_units(units), m_talkers(talkers), m_predefined(predefined),
           m_problems(problems), m_compared(compared)
@@ -111,6 +129,8 @@ private:
     void expression(const Expression& expression);
     void comprehension(const Comprehension& node);
     void call(const Call& node, const Span& span);
+    void valueOf(const Assign& node, const Call& called);
+    void procedureCalled(const std::string& name, std::size_t given, const Span& span);
     void arity(const std::string& name, std::size_t given, const Span& span);
     void name(const std::string& name, const Span& span);
     void unknownCall(const std::string& name, const Span& span, std::vector<Repair> repairs, const Span& opening,
@@ -125,7 +145,7 @@ private:
     const Unit& m_unit;
     Role m_role;
     const UnitTable& m_units;
-    const std::set<std::string>& m_talkers;
+    const Talkers& m_talkers;
     const std::set<std::string>& m_predefined;
     std::vector<Diagnostic>& m_problems;
     std::set<std::string> m_assigned;   ///< by a statement of the unit, not by a procedure that it calls
@@ -149,10 +169,14 @@ void UnitChecker::bindNames()
     eachStatement(m_unit.body, [&](const Statement& s) {
         eachName(s, [&](const Expression&, const Name& read) { ++m_named[read.name]; });
         eachAssigned(s, bind);
-        if (const auto* call = std::get_if<CallStatement>(&s.node)) // a procedure returns results in its parameters
-            for (const auto& argument : call->arguments)
-                if (const auto* root = rootOf(*argument))
-                    m_bound.insert(root->name);
+        const auto bindArguments = [&](const auto* call) { // a procedure returns results in its parameters
+            if (call)
+                for (const auto& argument : call->arguments)
+                    if (const auto* root = rootOf(*argument))
+                        m_bound.insert(root->name);
+        };
+        bindArguments(std::get_if<CallStatement>(&s.node));
+        bindArguments(procedureCall(s, m_units));
     });
     m_bound.insert(m_assigned.begin(), m_assigned.end());
     m_unknown = m_bound;
@@ -241,7 +265,10 @@ void UnitChecker::statement(const Statement& s)
             addressee(*message);
         if (const auto* grown = std::get_if<Append>(&s.node))
             appendTo(*grown, s.span);
-        eachExpression(s, [&](const Expression& e) { expression(e); });
+        if (const auto* called = procedureCall(s, m_units))
+            valueOf(std::get<Assign>(s.node), *called);
+        else
+            eachExpression(s, [&](const Expression& e) { expression(e); });
     }
     if (const auto* forLoop = std::get_if<For>(&s.node))
         loop(*forLoop);
@@ -380,7 +407,7 @@ void UnitChecker::returns(const Return& node, const Span& span)
     m_returns = m_returns || node.value;
     if (isFunction() && !node.value)
         report(message::languageReturnWithoutValue, span, {m_unit.name});
-    if (!isFunction() && node.value)
+    if (!isFunction() && node.value && !m_talkers.returns.contains(m_unit.name))
         report(message::languageReturnValueInProcedure, node.value->span, {m_unit.name});
 }
 
@@ -394,11 +421,33 @@ void UnitChecker::callStatement(const CallStatement& node, const Span& span)
             unknownCall(node.name, span, messagePassing(node, span), node.opening, node.closing);
         return;
     }
-    if (found->second->kind == UnitKind::Function)
+    if (found->second->kind == UnitKind::Function) {
         report(message::languageResultUnused, span, {node.name});
-    else if (isFunction() && m_talkers.contains(node.name))
-        report(message::languageFunctionCallsTalker, span, {m_unit.name, node.name});
-    arity(node.name, node.arguments.size(), span);
+        arity(node.name, node.arguments.size(), span);
+    } else {
+        procedureCalled(node.name, node.arguments.size(), span);
+    }
+}
+
+void UnitChecker::procedureCalled(const std::string& called, std::size_t given, const Span& span)
+{
+    if (isFunction() && m_talkers.all.contains(called))
+        report(message::languageFunctionCallsTalker, span, {m_unit.name, called});
+    arity(called, given, span);
+}
+
+// x := P(y), where the procedure P may communicate
+void UnitChecker::valueOf(const Assign& node, const Call& called)
+{
+    const Span& start = node.value->span;
+    const Span span = {start.line, start.column, static_cast<int>(characterCount(called.name))};
+    expression(*node.place);
+    if (m_talkers.returns.contains(called.name))
+        procedureCalled(called.name, called.arguments.size(), span);
+    else
+        report(message::languageProcedureInExpression, span, {called.name});
+    for (const auto& argument : called.arguments)
+        expression(*argument);
 }
 
 void UnitChecker::expression(const Expression& e)
@@ -439,7 +488,9 @@ void UnitChecker::call(const Call& node, const Span& span)
     const Span nameSpan = {span.line, span.column, static_cast<int>(characterCount(node.name))};
     const auto found = m_units.find(node.name);
     if (found != m_units.end() && found->second->kind == UnitKind::Procedure)
-        report(message::languageProcedureInExpression, nameSpan, {node.name});
+        report(m_talkers.returns.contains(node.name) ? message::languageProcedureInside
+                                                     : message::languageProcedureInExpression,
+            nameSpan, {node.name});
     else if (found != m_units.end() || findBuiltin(node.name))
         arity(node.name, node.arguments.size(), nameSpan);
     else
@@ -543,7 +594,7 @@ std::vector<Diagnostic> check(const Tree& tree, const std::vector<std::string>& 
                     {unit.name, std::to_string(known->second->nameSpan.line), known->second->file}, unit.nameSpan,
                     unit.file});
     }
-    const auto talkers = communicating(units);
+    const Talkers talkers = talkersOf(units);
     const std::set<std::string> known(predefined.begin(), predefined.end());
     std::size_t compared = 0;
     for (const auto& unit : tree.units) {

@@ -18,7 +18,7 @@ ProgramCode compileCode(const syntax::Tree& tree, std::vector<std::string> globa
     for (std::size_t i = 0; i < code.globals.size(); ++i)
         tables.globals.emplace(code.globals[i], static_cast<std::int32_t>(i));
     for (std::size_t i = 0; i < tree.units.size(); ++i)
-        tables.units.emplace(tree.units[i].name, static_cast<std::int32_t>(i));
+        tables.units.emplace(tree.units[i].name, ProgramTables::Unit{static_cast<std::int32_t>(i), tree.units[i].kind});
     for (std::size_t i = 0; i < tree.units.size(); ++i)
         code.units.push_back(UnitCompiler(tree.units[i], i == 0, tables, code).compile());
     for (const UnitCode& unit : code.units) {

@@ -39,7 +39,7 @@ struct CallCode {
     std::int32_t unit = 0;
     std::int32_t firstArgument = 0;     ///< slot; one slot per argument
     std::vector<std::int32_t> copyBack; ///< by parameter: index into places, or -1
-    std::int32_t result = -1;           ///< slot for a function's result, or -1
+    std::int32_t result = -1;           ///< slot for the result of a function or a procedure, or -1
 };
 
 struct ViaCode {

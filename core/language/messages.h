@@ -37,6 +37,7 @@ inline constexpr auto languageCallNeedsBrackets = error("{name} must be called w
 inline constexpr auto languageArity = error("{name} takes {expected:argument|arguments}, not {given}");
 inline constexpr auto languageArityEither = error("{name} takes {fewest} or {most:argument|arguments}, not {given}");
 inline constexpr auto languageProcedureInExpression = error("{procedure} is a procedure and has no value", "call it as a statement; it returns results in its parameters");
+inline constexpr auto languageProcedureInside = error("{procedure} communicates, so its call must be the whole right side", "write x := {procedure}(\u2026) before this statement, and use x here");
 inline constexpr auto languageResultUnused = error("{function} returns a value that is not used", "write x := {function}(\u2026)");
 inline constexpr auto languageFunctionCommunicates = error("the function {function} communicates", "make it a procedure: functions only compute");
 inline constexpr auto languageFunctionCallsTalker = error("the function {function} calls {procedure}, which communicates", "make {function} a procedure: functions only compute");

@@ -90,8 +90,13 @@ Repairs Repairer::asCountingLoop(std::size_t open) const
         return {};
     const TokenKind assign = m_tokens[i + 1].kind;
     const std::string step = textOf(ends[1] + 1, *close - 1);
-    const bool up = step == variable.text + "++" || step == "++" + variable.text;
-    const bool down = step == variable.text + "--" || step == "--" + variable.text;
+    const Token* const sign = &m_tokens[ends[1] + 2]; // of i += 2
+    const bool byMore = *close == ends[1] + 5 && isVariable(ends[1] + 1) && sign[1].kind == TokenKind::Equal
+        && sign[2].kind == TokenKind::Integer && sign[2].value > 0;
+    const bool up =
+        byMore ? sign->kind == TokenKind::Plus : step == variable.text + "++" || step == "++" + variable.text;
+    const bool down =
+        byMore ? sign->kind == TokenKind::Minus : step == variable.text + "--" || step == "--" + variable.text;
     const TokenKind compare = m_tokens[ends[0] + 2].kind;
     const bool fits = up ? compare == TokenKind::Less || compare == TokenKind::LessEqual
                          : down && (compare == TokenKind::Greater || compare == TokenKind::GreaterEqual);
@@ -102,7 +107,8 @@ Repairs Repairer::asCountingLoop(std::size_t open) const
     std::string last = textOf(ends[0] + 3, ends[1] - 1);
     if (compare == TokenKind::Less || compare == TokenKind::Greater)
         last += up ? " - 1" : " + 1";
-    const std::string header = variable.text + " := " + textOf(i + 2, ends[0] - 1) + (up ? " to " : " downto ") + last;
+    const std::string header = variable.text + " := " + textOf(i + 2, ends[0] - 1) + (up ? " to " : " downto ") + last
+        + (byMore ? " step " + sign[2].text : "");
     const Token& next = m_tokens[*close + 1];
     const bool opens = next.kind == TokenKind::Do
         || (!next.firstOnLine && (next.kind == TokenKind::LeftBrace || next.kind == TokenKind::Colon));
@@ -119,7 +125,7 @@ Repairs Repairer::overList(std::size_t in) const
     return {rewriting({{startOf(m_tokens[in - 2].span), ""}, {startOf(variable), "each "}, {endOf(variable), ""}})};
 }
 
-// in range(a, b) -> := a to b - 1; nothing if it is not a range, or has a step.
+// in range(a, b, 2) -> := a to b - 1 step 2; nothing if it is not a range, or may count down.
 std::optional<std::string> Repairer::rangeHeader(std::size_t in) const
 {
     const bool isRange = m_tokens[in + 1].kind == TokenKind::Name && m_tokens[in + 1].text == "range"
@@ -128,10 +134,15 @@ std::optional<std::string> Repairer::rangeHeader(std::size_t in) const
     if (!close || *close == in + 3)
         return {};
     const auto commas = commasOf(in + 2, *close);
-    if (commas.size() > 1)
+    const bool hasStep = commas.size() == 2;
+    const std::size_t end = hasStep ? commas[1] : *close;
+    const Token& step = m_tokens[end + 1];
+    if (commas.size() > 2 || (!commas.empty() && commas[0] + 1 == end)
+        || (hasStep && (step.kind != TokenKind::Integer || step.value == 0 || end + 2 != *close)))
         return {};
     const std::string first = commas.empty() ? "0" : textOf(in + 3, commas[0] - 1);
-    return ":= " + first + " to " + oneLess(commas.empty() ? in + 3 : commas[0] + 1, *close - 1);
+    return ":= " + first + " to " + oneLess(commas.empty() ? in + 3 : commas[0] + 1, end - 1)
+        + (hasStep ? " step " + step.text : "");
 }
 
 // for i in range(p) -> for i := 0 to p - 1 do

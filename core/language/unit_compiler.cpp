@@ -123,6 +123,14 @@ const Span ofStatement{}; // filled in by compileStatement
 template <> void UnitCompiler::compileNode(const Assign& node)
 {
     const auto* name = std::get_if<Name>(&node.place->node);
+    const auto* call = std::get_if<Call>(&node.value->node);
+    const auto called = call ? m_tables.units.find(call->name) : m_tables.units.end();
+    if (name && called != m_tables.units.end() && called->second.kind == UnitKind::Procedure) {
+        const auto result = temporary(); // unset where it ends without a value
+        compileCall(call->name, call->arguments, node.value->span, result);
+        emit(Opcode::MoveLoose, ofStatement, slotOf(name->name), result);
+        return;
+    }
     if (name) {
         compileInto(slotOf(name->name), *node.value);
         return;
@@ -425,13 +433,14 @@ std::int32_t UnitCompiler::compileCall(
     const std::string& name, const std::vector<ExpressionPtr>& arguments, const Span& span, std::int32_t result)
 {
     CallCode call;
-    call.unit = m_tables.units.at(name);
+    const ProgramTables::Unit& called = m_tables.units.at(name);
+    call.unit = called.index;
     call.result = result;
     const auto count = static_cast<std::int32_t>(arguments.size());
     call.firstArgument = temporary(count);
     for (std::int32_t i = 0; i < count; ++i) {
         const auto& argument = *arguments[static_cast<std::size_t>(i)];
-        const bool copiesBack = result < 0 && rootOf(argument) != nullptr;
+        const bool copiesBack = called.kind == UnitKind::Procedure && rootOf(argument) != nullptr;
         compileLoose(call.firstArgument + i, argument);
         call.copyBack.push_back(copiesBack ? compilePlace(argument) : -1);
     }

@@ -14,7 +14,11 @@ namespace lockstep {
 
 /// Tables that all units of one program share during compilation.
 struct ProgramTables {
-    std::map<std::string, std::int32_t> units;
+    struct Unit {
+        std::int32_t index = 0;
+        syntax::UnitKind kind = syntax::UnitKind::Procedure;
+    };
+    std::map<std::string, Unit> units;
     std::map<std::string, std::int32_t> globals;
     std::map<std::int64_t, std::int32_t> constants;
     std::map<std::string, std::int32_t> phases;

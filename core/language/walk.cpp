@@ -119,6 +119,12 @@ void eachStatement(const Block& block, const StatementVisitor& visit)
     }
 }
 
+const Call* assignedCall(const Statement& statement)
+{
+    const auto* assign = std::get_if<Assign>(&statement.node);
+    return assign ? std::get_if<Call>(&assign->value->node) : nullptr;
+}
+
 const Name* rootOf(const Expression& expression)
 {
     if (const auto* index = std::get_if<Index>(&expression.node))

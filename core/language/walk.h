@@ -41,6 +41,9 @@ void eachAssigned(
 const syntax::Send* sendOf(const syntax::Statement& statement);
 const syntax::Receive* receiveOf(const syntax::Statement& statement);
 
+/// The call that is the whole right side of an assignment; null if there is none.
+const syntax::Call* assignedCall(const syntax::Statement& statement);
+
 /// The root variable of a place; null if the expression is not a place.
 const syntax::Name* rootOf(const syntax::Expression& expression);
 

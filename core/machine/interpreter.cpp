@@ -859,7 +859,7 @@ void Interpreter::leave(std::optional<Word> result)
     findFrame();
     const auto& code = m_unit->calls[static_cast<std::size_t>(left.call)];
     if (code.result >= 0)
-        m_slots[code.result] = m_store.share(*result);
+        m_slots[code.result] = result ? m_store.share(*result) : Word();
     for (std::size_t i = 0; i < code.copyBack.size(); ++i) {
         const Word back = slots[callee.parameters[i]];
         if (code.copyBack[i] < 0 || !back.isSet())

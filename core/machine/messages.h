@@ -67,6 +67,7 @@ inline constexpr auto machineAdviceNoData = text("no operation gives {variable} 
 inline constexpr auto machineAdviceStartsElsewhere = text("only process {source} starts with {variable}: process {process} must receive it first");
 inline constexpr auto machineAdviceSetIn = text("{variable} gets its value in {places}, and none of that has happened since {unit} began");
 inline constexpr auto machineAdviceSetHere = text("only this line gives {variable} a value: write {variable} := \u2026 before it");
+inline constexpr auto machineAdviceNotReturned = text("{variable} gets no value in {places} if the procedure that is called there ends without return E");
 inline constexpr auto machineAdviceNotPassed = text("the variable that the call passes for {variable} has no value");
 
 // faults

@@ -45,6 +45,16 @@ std::set<int> linesThatSet(const UnitCode& unit, std::int32_t slot)
     return lines;
 }
 
+/// Of assignments of what a procedure returns, which may be nothing.
+std::set<int> linesThatMaySet(const UnitCode& unit, std::int32_t slot)
+{
+    std::set<int> lines;
+    for (std::size_t i = 0; i < unit.code.size(); ++i)
+        if (unit.code[i].op == Opcode::MoveLoose && unit.code[i].a == slot)
+            lines.insert(unit.spans[i].line);
+    return lines;
+}
+
 /// "line 3", "lines 3 and 7"; "" of none and of many.
 std::string linesText(const std::set<int>& lines)
 {
@@ -78,6 +88,8 @@ std::string whyUnset(const RunRequest& request, ConstProcess process, ProcessId 
         return say(message::machineAdviceNoData, {variable});
     if (unitIndex != 0 && isParameter)
         return say(message::machineAdviceNotPassed, {variable});
+    if (const std::string text = linesText(linesThatMaySet(unit, slot)); !text.empty())
+        return say(message::machineAdviceNotReturned, {variable, text});
     std::set<int> lines = linesThatSet(unit, slot);
     const auto here = static_cast<std::size_t>(process.frame().next) - 1;
     if (lines.erase(unit.spans[here].line) > 0 && lines.empty())

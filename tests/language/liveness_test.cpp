@@ -127,6 +127,20 @@ end P
     CHECK(program.units[0].before(program.at(Opcode::Receive, 5), program.atEnd({})) == program.atEnd({}));
 }
 
+TEST_CASE("liveness: the sender, the tag and the step of a loop are written and read like variables")
+{
+    const Analysed program(R"(procedure P(my_id, X)
+begin
+   receive X from any as q tag any as t;
+   for i := 1 to q step t do
+      send X to i;
+   endfor;
+end P
+)");
+    CHECK(program.before(Opcode::Exchange, 3).empty());
+    CHECK(program.before(Opcode::ForPrepare, 4) == Names{"X"});
+}
+
 TEST_CASE("liveness: a combined send and receive reads first, then keeps the unsent value itself")
 {
     const Analysed program(R"(procedure P(my_id, X)

@@ -205,7 +205,16 @@ TEST_CASE("fixes: habits from C, Python and MPI are replaced")
     CHECK(firstRepair("   for i in range(d XOR 1) do x := i;")
         == "Write for i := 0 to (d XOR 1) - 1 do ->    for i := 0 to (d XOR 1) - 1 do x := i;");
     CHECK(firstRepair("   for i in range(0, d, 2) do x := i;")
-        == "Write for each i ->    for each i in range(0, d, 2) do x := i;");
+        == "Write for i := 0 to d - 1 step 2 do ->    for i := 0 to d - 1 step 2 do x := i;");
+    CHECK(firstRepair("   for i in range(d, 0, -1) do x := i;")
+        == "Write for each i ->    for each i in range(d, 0, -1) do x := i;");
+    CHECK(firstRepair("   for i in range(0, , 2) do x := i;")
+        == "Write for each i ->    for each i in range(0, , 2) do x := i;");
+    CHECK(firstRepair("   for (i = 1; i < d; i += 2) do\n      x := i;")
+        == "Write for i := 1 to d - 1 step 2 do ->    for i := 1 to d - 1 step 2 do\n      x := i;");
+    CHECK(firstRepair("   for (i = d; i >= 0; i -= 3) do\n      x := i;")
+        == "Write for i := d downto 0 step 3 do ->    for i := d downto 0 step 3 do\n      x := i;");
+    CHECK(firstRepair("   for i := 0 to d by 2 do x := i;") == "Write step ->    for i := 0 to d step 2 do x := i;");
     CHECK(firstRepair("   for i in [1, 2] do x := i;") == "Write for each i ->    for each i in [1, 2] do x := i;");
     CHECK(firstRepair("   foreach i in [1, 2] do x := i;") == "Write for each ->    for each i in [1, 2] do x := i;");
     CHECK(firstRepair("   for all i in [1, 2] do x := i;") == "Write for each ->    for each i in [1, 2] do x := i;");
@@ -340,7 +349,7 @@ TEST_CASE("fixes: more habits from C, Python and MPI are replaced")
     CHECK(firstRepair("   MPI_Send(X, 1, d, my_id + 1, 7, p);")
         == "Write send X to my_id + 1 tag 7 ->    send X to my_id + 1 tag 7;");
     CHECK(firstRepair("   MPI_Recv(X, 1, d, MPI_ANY_SOURCE, MPI_ANY_TAG, p, d);")
-        == "Write receive X from any ->    receive X from any;");
+        == "Write receive X from any tag any ->    receive X from any tag any;");
     CHECK(firstRepair("   if (d = 1) MPI_Send(X, 1, d, 1, 0, p);")
         == "Insert then ->    if (d = 1) then MPI_Send(X, 1, d, 1, 0, p);");
     CHECK(firstRepair("   if (d = 1) A[d] := 2;") == "Insert then ->    if (d = 1) then A[d] := 2;");

@@ -36,6 +36,10 @@ TEST_CASE("statements: all kinds are parsed")
     CHECK(shapeOf("SEND a U b ON LINK degree - 1;") == "{send (union a b) 1 (sub (call degree) 1)}");
     CHECK(shapeOf("receive V from P;") == "{receive V 0 P}");
     CHECK(shapeOf("receive temp[0 .. 2^i - 1] from any;") == "{receive (slice temp 0 (sub (pow 2 i) 1)) 2 none}");
+    CHECK(shapeOf("receive V from P tag ANY As t;") == "{receive V 0 P of any tag to t}");
+    CHECK(shapeOf("receive V from any tag any as t as q;") == "{receive V 2 none as q of any tag to t}");
+    CHECK(shapeOf("send 1 to 0 and receive V from any as q tag any as T[q];")
+        == "{send 1 0 0 and receive V 2 none as q of any tag to (index T q)}");
     CHECK(shapeOf("receive V on link K;") == "{receive V 1 K}");
     CHECK(shapeOf("barrier;") == "{barrier}");
     CHECK(shapeOf("phase \"along rows\";") == "{phase along rows}");
@@ -59,6 +63,8 @@ TEST_CASE("statements: words that are special in some statements are names elsew
     CHECK(shapeOf("phase := use; any := on; each := of;") == "{set phase use; set any on; set each of}");
     CHECK(shapeOf("for step := step to step Step step do step[step] := step;")
         == "{up step step step by step {set (index step step) step}}");
+    CHECK(shapeOf("any := 3; receive V from any tag any as q;") == "{set any 3; receive V 2 none as q tag any}");
+    CHECK(shapeOf("receive any from 0 tag any;") == "{receive any 0 0 tag any}");
     CHECK(shapeOf("U := V;") == "{set U V}");
     CHECK(shapeOf("break := continue; break[1] := 2; continue(x); break\n := 3;")
         == "{set break continue; set (index break 1) 2; call continue x; set break 3}");
@@ -67,6 +73,9 @@ TEST_CASE("statements: words that are special in some statements are names elsew
     const auto parsed =
         parse("procedure A(X) begin x := degree; end A procedure B(degree) begin x := degree; end B", "a.algo");
     REQUIRE(parsed);
+    const auto named = parse("/* parameters: any = 7 */ procedure A() begin receive x from 0 tag any; end A", "a.algo");
+    REQUIRE(named);
+    CHECK(dump(named->units.front().body) == "{receive x 0 0 tag any}");
     CHECK(dump(*parsed) == "procedure A X {set x (call degree)}\nprocedure B degree {set x degree}\n");
 }
 

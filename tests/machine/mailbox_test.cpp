@@ -82,6 +82,10 @@ TEST_CASE("mailbox: it gives the same results as a list of all its letters")
             auto& letter = *underWay[static_cast<std::size_t>(below(underWay.size()))];
             letter.message.crossed = round;
             mail.cross(letter.source, letter.message.sequence, round, 9);
+        } else if (what == 4 && !plain.letters.empty() && below(3) == 0) { // any letter, crossed or not
+            const auto dropped = plain.letters.begin() + below(plain.letters.size());
+            mail.drop(dropped->source, dropped->message.sequence);
+            plain.letters.erase(dropped);
         } else if (what == 4) {
             const ProcessId from = below(2) == 0 ? source : nobody;
             const RoundNumber when = std::max(1, round - static_cast<int>(below(3)));

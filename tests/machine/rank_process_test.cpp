@@ -106,6 +106,26 @@ end SUM
     CHECK(results[5].asBlock().number == 0 + 1 + 2 + 3 + 4 + 5 + 6 + 7);
 }
 
+TEST_CASE("rank process: a receive of any tag takes messages in the order sent, and leaves those of other receives")
+{
+    const std::string text = R"(procedure TAGS(my_id, r)
+begin
+   r := [];
+   if my_id = 0 then
+      send 10 to 1 tag 7;
+      send 11 to 1;
+      send 12 to 1 tag 3;
+   else
+      receive x from 0;
+      receive y from any tag any as t;
+      receive z from 0 tag any as u;
+      r := [x, y, t, z, u];
+   endif;
+end TAGS
+)";
+    CHECK(describe(playedByThreads(test::request(text, "complete:2", {{"result", "r"}}))[1]) == "[11, 10, 7, 12, 3]");
+}
+
 TEST_CASE("rank process: programs that need rounds are refused, with the place")
 {
     const auto unfit = unfitForRanks(*test::request(R"(procedure R(my_id)
@@ -149,6 +169,12 @@ end W
     ranks[0].received[{1, 0}] = 1; // and that was an earlier one
     CHECK(deadlockOfRanks(request, ranks));
     ranks[1].sent[{0, 7}] = 1; // with a tag that nobody asks for
+    CHECK(deadlockOfRanks(request, ranks));
+    ranks[0].wait = Wait::Exchange; // unless it takes any
+    ranks[0].exchange.receives = true;
+    ranks[0].exchange.tag.reset();
+    CHECK_FALSE(deadlockOfRanks(request, ranks));
+    ranks[0].received[{1, 7}] = 1;
     CHECK(deadlockOfRanks(request, ranks));
     ranks[1].wait = Wait::Ready; // it works
     CHECK_FALSE(deadlockOfRanks(request, ranks));

@@ -73,11 +73,21 @@ Task Process::execute(const Block& block, Frame& frame)
     co_return Flow::Next;
 }
 
+/// Not a function: it may wait.
+bool Process::callsProcedure(const Assign& node) const
+{
+    const auto* call = std::get_if<Call>(&node.value->node);
+    const Unit* unit = call ? unitNamed(call->name) : nullptr;
+    return unit && unit->kind == UnitKind::Procedure;
+}
+
 bool Process::isSimple(const Statement& s) const
 {
-    return std::holds_alternative<Assign>(s.node) || std::holds_alternative<Unpack>(s.node)
-        || std::holds_alternative<Append>(s.node) || std::holds_alternative<Remove>(s.node)
-        || std::holds_alternative<Phase>(s.node) || std::holds_alternative<Assert>(s.node);
+    if (const auto* assign = std::get_if<Assign>(&s.node))
+        return !callsProcedure(*assign);
+    return std::holds_alternative<Unpack>(s.node) || std::holds_alternative<Append>(s.node)
+        || std::holds_alternative<Remove>(s.node) || std::holds_alternative<Phase>(s.node)
+        || std::holds_alternative<Assert>(s.node);
 }
 
 void Process::executeSimple(const Statement& s, Frame& frame)
@@ -154,7 +164,11 @@ Task Process::executeOne(const Statement& s, Frame& frame)
     if (const auto* round_ = std::get_if<AtRound>(&s.node))
         return atRound(*round_, frame);
     if (const auto* called = std::get_if<CallStatement>(&s.node))
-        return callProcedure(*called, frame);
+        return callProcedure(called->name, called->arguments, nullptr, frame);
+    if (const auto* assign = std::get_if<Assign>(&s.node)) {
+        const auto& call = std::get<Call>(assign->value->node);
+        return callProcedure(call.name, call.arguments, assign->place.get(), frame);
+    }
     return [](Process& self) -> Task { // a barrier is what is left
         self.released = false;
         while (!self.released) {
@@ -441,14 +455,16 @@ Task Process::atRound(const AtRound& node, Frame& frame)
     co_return flow;
 }
 
-Task Process::callProcedure(const CallStatement& node, Frame& frame)
+// `target` gets what it returns; null: nobody asks.
+Task Process::callProcedure(
+    const std::string& name, const std::vector<ExpressionPtr>& arguments, const Expression* target, Frame& frame)
 {
-    const Unit& unit = *unitNamed(node.name);
+    const Unit& unit = *unitNamed(name);
     Frame inner;
     inner.unit = &unit;
     std::vector<std::optional<Place>> places;
-    for (std::size_t i = 0; i < node.arguments.size(); ++i) {
-        const Expression& argument = *node.arguments[i];
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const Expression& argument = *arguments[i];
         std::optional<Place> place;
         if (isPlace(argument))
             place = placeOf(argument, frame);
@@ -460,12 +476,22 @@ Task Process::callProcedure(const CallStatement& node, Frame& frame)
         throw Stopped();
     const int here = line;
     Task task = execute(unit.body, inner);
-    co_await task;
+    const Flow flow = co_await task;
+    const Value result = flow == Flow::Return ? m_returned : Value();
     --m_depth;
     line = here;
     for (std::size_t i = 0; i < places.size(); ++i)
         if (places[i] && !leadsIntoBlock(*places[i], frame))
             store(*places[i], inner.locals[unit.parameters[i].name], frame);
+    if (target) {
+        const Place place = placeOf(*target, frame);
+        if (result.isUnset() && place.steps.empty())
+            frame.locals[place.root] = Value();
+        else if (result.isUnset())
+            throw ProgramError("an element of no value");
+        else
+            store(place, result, frame);
+    }
     co_return Flow::Next;
 }
 

@@ -80,7 +80,9 @@ private:
     Task exchange(const syntax::Send* out, const syntax::Receive* in, Frame& frame);
     std::int64_t tagOf(const syntax::ExpressionPtr& expression, Frame& frame);
     Task atRound(const syntax::AtRound& node, Frame& frame);
-    Task callProcedure(const syntax::CallStatement& node, Frame& frame);
+    Task callProcedure(const std::string& name, const std::vector<syntax::ExpressionPtr>& arguments,
+        const syntax::Expression* target, Frame& frame);
+    bool callsProcedure(const syntax::Assign& node) const;
     bool isSimple(const syntax::Statement& statement) const;
     void executeSimple(const syntax::Statement& statement, Frame& frame);
     void append(const syntax::Append& node, Frame& frame);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/properties/generator.h"
 
+#include <array>
 #include <cstdlib>
 #include <utility>
 
@@ -80,6 +81,7 @@ private:
     int m_loops = 0;
     int m_rounds = 0;
     int m_units = 0;
+    std::array<bool, 2> m_gives{}; ///< by procedure: it returns a value
     bool m_inUnit = false;
     bool m_inLoop = false; ///< break and continue are allowed
     bool m_tidy = false;   ///< everybody takes the same branches, so that few programs deadlock
@@ -496,8 +498,10 @@ void Writer::call()
         compute();
         return;
     }
-    const std::string index = std::to_string(m_dice.below(m_units));
-    line("P" + index + "(" + m_dice.of({"X", "Y", "A[0]", "unknown", "A[my_id]", "0 + X", "X[0 .. 0]"}) + ", "
+    const int unit = m_dice.below(m_units);
+    const bool gives = m_gives[static_cast<std::size_t>(unit)] && m_dice.chance(70);
+    line((gives ? m_dice.of({"a", "b", "c", "Y", "Z", "A[1]", "L[0]", "A[a]"}) + " := " : "") + "P"
+        + std::to_string(unit) + "(" + m_dice.of({"X", "Y", "A[0]", "unknown", "A[my_id]", "0 + X", "X[0 .. 0]"}) + ", "
         + m_dice.of({"a", "A[1]", "3", "B[0][a]", "c", "L[0]"}) + ", " + m_dice.of({"Y", "Z", "A", "A[0 .. 1]", "L"})
         + ");");
 }
@@ -545,12 +549,23 @@ void Writer::unit(int index)
         line("Y := " + m_dice.of({"X", "a", "[a, X]", "S"}) + ";");
     if (m_dice.chance(30))
         line("a := a + 1;");
+    if (m_gives[static_cast<std::size_t>(index)]) {
+        line("if p < 1 then barrier;"); // only procedures that communicate have a value
+        if (m_dice.chance(30))
+            indented("if " + truth() + " then", [&] { line("return " + m_dice.of({"a", "X", "[Y, a]"}) + ";"); });
+        if (m_dice.chance(90))
+            line("return " + m_dice.of({"a + 1", "b", "Y", number(1)}) + ";");
+        else
+            line("if p < 1 then return 0;");
+    }
     m_inUnit = false;
 }
 
 std::string Writer::write()
 {
     m_units = m_dice.below(3);
+    for (bool& gives : m_gives)
+        gives = m_dice.chance(40);
     m_tidy = m_dice.chance(60);
     m_text = "/* parameters: segment = 3, radix = -1 */\nprocedure MAIN(p, my_id, X, Y)\nbegin\n";
     line("a := my_id;");

@@ -31,11 +31,11 @@ namespace {
 // The width of the terminal; the default if the output goes to a file.
 int columnsOfTerminal()
 {
-    constexpr int usual = 80;
+    constexpr int standard = 80;
     constexpr int fewest = 40;
     winsize size{};
     if (::isatty(STDOUT_FILENO) == 0 || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
-        return usual;
+        return standard;
     return std::max<int>(fewest, size.ws_col);
 }
 

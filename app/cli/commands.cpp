@@ -176,7 +176,7 @@ std::optional<RunOptions> runOfFigure(const Library& library, const std::string&
 
 } // namespace
 
-void tellOtherListing(const CommandContext& context, const std::string& name, ListingKind chosen)
+void warnOfOtherListing(const CommandContext& context, const std::string& name, ListingKind chosen)
 {
     const auto* listing = findListing(name, context.library);
     const auto figure = runOfFigure(context.library, name);
@@ -197,7 +197,7 @@ std::optional<RunOptions> runOptionsOf(const CommandContext& context, const Comm
 {
     RunOptions options;
     options.program = words.first();
-    tellOtherListing(context, options.program, ListingKind::Algorithm);
+    warnOfOtherListing(context, options.program, ListingKind::Algorithm);
     if (options.program.starts_with(figurePrefix))
         if (const auto run = runOfFigure(context.library, options.program.substr(figurePrefix.size())))
             options = *run;

@@ -87,7 +87,7 @@ void report(const CommandContext& context, const LibraryFile& file, const std::v
 
 /// Says that a number also names a listing of the other kind, if that shows something else.
 enum class ListingKind { Algorithm, Figure };
-void tellOtherListing(const CommandContext& context, const std::string& name, ListingKind chosen);
+void warnOfOtherListing(const CommandContext& context, const std::string& name, ListingKind chosen);
 
 /// Writes a file, or to the standard output if the path is -.
 std::optional<Diagnostic> writeOutput(const CommandContext& context, const std::string& path, const std::string& bytes);

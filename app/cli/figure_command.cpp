@@ -277,7 +277,7 @@ ExitStatus drawFigure(const CommandContext& context, const CommandWords& words)
     if (words.has("all-presets"))
         return drawAll(context, wanted, context.library.figures());
     for (const auto& name : words.words)
-        tellOtherListing(context, name, ListingKind::Figure);
+        warnOfOtherListing(context, name, ListingKind::Figure);
     return words.words.size() > 1 ? drawAll(context, wanted, words.words) : drawOne(context, wanted);
 }
 

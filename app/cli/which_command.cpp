@@ -25,9 +25,9 @@ constexpr std::int64_t mostBytes = std::int64_t{1} << 40;
 
 /// One number, or a list and ranges.
 Outcome<std::vector<std::int64_t>> numbersOf(
-    const CommandWords& words, const std::string& name, const std::string& usual, std::int64_t most)
+    const CommandWords& words, const std::string& name, const std::string& standard, std::int64_t most)
 {
-    return sweepSizes(option::dashed(name), words.has(name) ? words.value(name) : usual, std::nullopt, most);
+    return sweepSizes(option::dashed(name), words.has(name) ? words.value(name) : standard, std::nullopt, most);
 }
 
 std::optional<Diagnostic> readLibraryQuestion(const CommandWords& words, LibraryQuestion& question)

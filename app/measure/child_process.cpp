@@ -58,7 +58,7 @@ std::vector<char*> environmentWith(const std::vector<std::string>& others)
 
 /// Between fork and exec, where nothing may be allocated.
 [[noreturn]] void become(const std::vector<char*>& words, const std::vector<char*>& environment,
-    const std::array<int, 3>& files, int told, ::pid_t parent)
+    const std::array<int, 3>& files, int failure, ::pid_t parent)
 {
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGTERM);
@@ -70,7 +70,7 @@ std::vector<char*> environmentWith(const std::vector<std::string>& others)
     ::signal(SIGXFSZ, SIG_DFL);
     ::execvpe(words.front(), words.data(), environment.data());
     const int reason = errno;
-    [[maybe_unused]] const auto written = ::write(told, &reason, sizeof reason);
+    [[maybe_unused]] const auto written = ::write(failure, &reason, sizeof reason);
     ::_exit(127);
 }
 
@@ -80,26 +80,26 @@ ChildProcess::ChildProcess(const std::vector<std::string>& words, const std::vec
 {
     const std::vector<char*> pointers = pointersTo(words);
     const std::vector<char*> all = environmentWith(environment);
-    const auto input = makePipe(), output = makePipe(), errors = makePipe(), told = makePipe();
+    const auto input = makePipe(), output = makePipe(), errors = makePipe(), failure = makePipe();
     const ::pid_t parent = ::getpid();
-    if (input && output && errors && told)
+    if (input && output && errors && failure)
         m_process = ::fork();
     if (m_process == 0)
-        become(pointers, all, {(*input)[0], (*output)[1], (*errors)[1]}, (*told)[1], parent);
+        become(pointers, all, {(*input)[0], (*output)[1], (*errors)[1]}, (*failure)[1], parent);
     if (m_process < 0)
         m_failure = std::strerror(errno);
     for (const auto& [pipe, own] :
-        {std::pair(input, 1), std::pair(output, 0), std::pair(errors, 0), std::pair(told, 0)})
+        {std::pair(input, 1), std::pair(output, 0), std::pair(errors, 0), std::pair(failure, 0)})
         if (pipe)
             ::close((*pipe)[own == 1 ? 0 : 1]);
     m_input = input ? (*input)[1] : -1;
     m_output.file = output ? (*output)[0] : -1;
     m_errors.file = errors ? (*errors)[0] : -1;
     int reason = 0;
-    if (told && m_process > 0 && ::read((*told)[0], &reason, sizeof reason) == sizeof reason)
+    if (failure && m_process > 0 && ::read((*failure)[0], &reason, sizeof reason) == sizeof reason)
         m_failure = std::strerror(reason);
-    if (told)
-        ::close((*told)[0]);
+    if (failure)
+        ::close((*failure)[0]);
     ::signal(SIGPIPE, SIG_IGN); // it may end before it has read everything
 }
 

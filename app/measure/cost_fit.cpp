@@ -57,7 +57,7 @@ std::optional<CostFit> solved(const std::vector<FitRow>& rows)
 }
 
 /// Compared with the best constant time, in relative deviations.
-void tellHowWell(CostFit& fit, const std::vector<FitRow>& rows)
+void rateFit(CostFit& fit, const std::vector<FitRow>& rows)
 {
     const double mean = sum(rows, &FitRow::weight) / product(rows, &FitRow::weight, &FitRow::weight);
     double rest = 0;
@@ -82,7 +82,7 @@ std::optional<CostFit> fitOf(const std::vector<Measurement>& measurements)
                 static_cast<double>(each.loads) / each.median, 1 / each.median});
     auto fit = solved(rows);
     if (fit)
-        tellHowWell(*fit, rows);
+        rateFit(*fit, rows);
     return fit;
 }
 

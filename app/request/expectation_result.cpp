@@ -44,7 +44,7 @@ std::string cycleText(const RunError& error)
     return text.empty() ? "none" : text;
 }
 
-std::string saidBy(const std::vector<Diagnostic>& diagnostics)
+std::string messagesOf(const std::vector<Diagnostic>& diagnostics)
 {
     std::vector<std::string> parts;
     for (const Diagnostic& each : diagnostics) {
@@ -115,7 +115,7 @@ Facts factsOf(const Trace& trace)
     facts.number("line", trace.error->diagnostic.span.line);
     facts.number("process", trace.error->process);
     facts.word("cycle", cycleText(*trace.error));
-    facts.word("says", saidBy({trace.error->diagnostic}));
+    facts.word("says", messagesOf({trace.error->diagnostic}));
     return facts;
 }
 
@@ -204,7 +204,7 @@ ExpectationResult refused(const Expectation& expectation, std::vector<Diagnostic
 {
     Facts facts;
     facts.word("error", "needs");
-    facts.word("says", saidBy(diagnostics));
+    facts.word("says", messagesOf(diagnostics));
     return Comparison(expectation, std::move(facts), {}).result(std::move(diagnostics));
 }
 

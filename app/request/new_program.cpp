@@ -24,16 +24,16 @@ std::string newProgram(const OperationInfo& operation, const std::string& family
     const std::string data = inputs(operation);
     std::string header =
         "title: " + say(message::requestNewTitle, {inLanguage(operation.title)}) + "\n   operation: " + operation.name;
-    std::string told = say(message::requestNewComment);
+    std::string comment = say(message::requestNewComment);
     if (!data.empty()) {
         header += "\n   input: " + data + "\n   result: " + (operation.inputs > 1 ? "y" : data);
-        told += "\n      " + say(message::requestNewStart, {inLanguage(operation.starts)}) + "\n      "
+        comment += "\n      " + say(message::requestNewStart, {inLanguage(operation.starts)}) + "\n      "
             + say(message::requestNewEnd, {inLanguage(operation.ends)});
     }
     if (!family.empty())
         header += "\n   networks: " + family;
     return "/* " + header + " */\nprocedure MINE(p, my_id" + (data.empty() ? "" : ", " + data) + ")\nbegin\n   /* "
-        + told + " */\n   \nend MINE\n";
+        + comment + " */\n   \nend MINE\n";
 }
 
 bool isUnchangedNew(const std::string& text, const Header& header)

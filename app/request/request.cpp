@@ -80,8 +80,8 @@ Outcome<OperationSetup> operationFor(const RunOptions& options, const Program& p
         return problem(message::appUnknownOperation,
             {name, didYouMeanOneOf(name, operationNames()), enumeration(operationNames())});
     if (*kind == OperationKind::None && (!options.inputs.empty() || !options.result.empty())) {
-        const bool isSaid = !options.operation.empty() || !program.header.operation.empty(); // chosen, not forgotten
-        return problem(isSaid ? message::appDataOfNone : message::appDataWithoutOperation,
+        const bool isGiven = !options.operation.empty() || !program.header.operation.empty(); // chosen, not forgotten
+        return problem(isGiven ? message::appDataOfNone : message::appDataWithoutOperation,
             {options.inputs.empty() ? "--result" : "--input", options.program});
     }
     return OperationSetup(*kind, options);

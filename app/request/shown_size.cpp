@@ -20,7 +20,7 @@ Diagnostic tooLarge(const std::string& spec)
 }
 
 /// "4x3" -> 12, "20d" -> 2^20; 0 for anything else. At most one more than the maximum.
-std::int64_t processesSaid(const std::string& size)
+std::int64_t processesIn(const std::string& size)
 {
     constexpr std::int64_t enough = mostShownProcesses + 1;
     std::int64_t product = 1;
@@ -48,7 +48,7 @@ std::optional<Diagnostic> tooLargeToShow(const std::string& spec)
         return std::nullopt;
     }
     const NetworkName name = readNetworkName(spec);
-    if (!name.hasSize || processesSaid(name.size) <= mostShownProcesses)
+    if (!name.hasSize || processesIn(name.size) <= mostShownProcesses)
         return std::nullopt;
     return tooLarge(spec);
 }

@@ -40,10 +40,10 @@ struct NetworkSize {
 /// two.
 std::vector<NetworkSize> networksLike(const std::string& network)
 {
-    constexpr int usual = 64;
+    constexpr int standard = 64;
     const NetworkName name = readNetworkName(network);
     std::vector<NetworkSize> networks;
-    for (int size = 2; size <= Sweeper::mostProcesses; size += size < usual ? 1 : size) {
+    for (int size = 2; size <= Sweeper::mostProcesses; size += size < standard ? 1 : size) {
         const auto smaller = sweepOf(name.family, size - 1);
         for (const auto& spec : sweepOf(name.family, size))
             if (std::ranges::find(smaller, spec) == smaller.end())
@@ -228,7 +228,7 @@ void Sweeper::add(std::size_t sweep, const RunOptions& run)
     if (m_over == SweepOver::Words && m_plan.sizes.empty())
         for (std::int64_t words = 1; words <= mostWords; words *= 2)
             m_plan.sizes.push_back(words);
-    m_plan.sizes.empty() ? addUsualNetworks(task) : addSizes(task);
+    m_plan.sizes.empty() ? addStandardNetworks(task) : addSizes(task);
 }
 
 void Sweeper::addSizes(const Task& first)
@@ -243,7 +243,7 @@ void Sweeper::addSizes(const Task& first)
     }
 }
 
-void Sweeper::addUsualNetworks(const Task& first)
+void Sweeper::addStandardNetworks(const Task& first)
 {
     for (const NetworkSize& network : networksLike(first.options.network)) {
         Task& task = m_tasks.emplace_back(first);

@@ -92,7 +92,7 @@ private:
     };
     void add(std::size_t sweep, const RunOptions& run);
     void addSizes(const Task& first);
-    void addUsualNetworks(const Task& first);
+    void addStandardNetworks(const Task& first);
     Outcome<RunRequest> requestOf(Task& task);
     void take(Sweep& sweep, const Task& task, const Trace& trace);
     const ProgramPtr& programOf(std::size_t sweep, const RunOptions& options);

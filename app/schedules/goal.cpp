@@ -243,7 +243,7 @@ private:
     /// 8 bytes; less or more if that divides all sizes, or makes too many words.
     void findUnit()
     {
-        constexpr std::int64_t usual = 8;
+        constexpr std::int64_t standard = 8;
         constexpr std::int64_t mostWords = 4096;
         std::int64_t common = 0;
         std::int64_t most = 0;
@@ -252,7 +252,7 @@ private:
                 common = std::gcd(common, each.bytes);
                 most = std::max(most, each.bytes);
             }
-        m_unit = common % usual == 0 ? usual : std::max<std::int64_t>(1, common);
+        m_unit = common % standard == 0 ? standard : std::max<std::int64_t>(1, common);
         if (most / m_unit > mostWords)
             m_unit = std::max<std::int64_t>(1, common);
     }

@@ -107,10 +107,10 @@ private:
             node.offset_debug());
     }
 
-    int number(const pugi::xml_node& node, const char* attribute, int least, int most, std::optional<int> usual = {})
+    int number(const pugi::xml_node& node, const char* attribute, int least, int most, std::optional<int> standard = {})
     {
-        if (usual && !node.attribute(attribute))
-            return *usual;
+        if (standard && !node.attribute(attribute))
+            return *standard;
         int value = 0;
         if (option::readNumber(std::string_view(node.attribute(attribute).value()), value) && value >= least
             && value <= most)

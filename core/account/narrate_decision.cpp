@@ -15,7 +15,7 @@
 #include "core/header/program.h"
 #include "core/replay/code_marks.h"
 #include "core/replay/decision.h"
-#include "core/value/told.h"
+#include "core/value/shortened.h"
 
 namespace lockstep::narrator {
 namespace {

@@ -19,7 +19,7 @@
 #include "core/trace/message_time.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
-#include "core/value/told.h"
+#include "core/value/shortened.h"
 
 namespace lockstep::narrator {
 namespace {

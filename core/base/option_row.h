@@ -77,10 +77,10 @@ template <class Options> const OptionRow<Options>* findRow(const OptionRows<Opti
 template <class Options>
 std::vector<std::pair<std::string, std::string>> given(const OptionRows<Options>& rows, const Options& options)
 {
-    const Options usual;
+    const Options standard;
     std::vector<std::pair<std::string, std::string>> all;
     for (const auto& row : rows)
-        if (auto value = row.get(options); value != row.get(usual) && row.applies(options))
+        if (auto value = row.get(options); value != row.get(standard) && row.applies(options))
             all.emplace_back(row.name, textOf(value));
     return all;
 }

@@ -60,9 +60,9 @@ std::string formulaHtml(std::string_view text)
 std::string headHtml(const PageHead& head)
 {
     const std::string notation = std::string(usedNotation().name);
-    const bool isUsual = notation == notations().front().name;
+    const bool isStandard = notation == notations().front().name;
     return "<!DOCTYPE html>\n<html lang=\"" + (spoken() ? spoken()->language() : "en") + '"'
-        + (isUsual ? "" : " data-notation=\"" + notation + '"')
+        + (isStandard ? "" : " data-notation=\"" + notation + '"')
         + ">\n<head>\n<meta charset=\"utf-8\">\n"
           "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src "
         + head.scripts + "; style-src " + head.styles

@@ -71,9 +71,9 @@ public:
             json["nodes"].push_back(network.nodeName(node));
             json["names"].push_back(narrator::processName(m_trace, process));
         }
-        Json told = Json::array();
+        Json allRounds = Json::array();
         for (const RoundNumber round : rounds)
-            told.push_back(roundJson(round, rounds.back()));
+            allRounds.push_back(roundJson(round, rounds.back()));
         json["texts"] = m_texts.all();
         json["sentences"] = {{"nothing", say(message::accountNothing)}, {"far", farText()}};
         if (m_trace.processes() <= mostForArrows)
@@ -91,7 +91,7 @@ public:
         json["bound_why"] =
             lockstep::sentences({inNotation(m_trace.bound.why), m_trace.bound.holds, m_trace.bound.source});
         json["dark"] = dark;
-        json["rounds"] = std::move(told);
+        json["rounds"] = std::move(allRounds);
         return jsonForHtml(json);
     }
 

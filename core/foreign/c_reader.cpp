@@ -168,6 +168,8 @@ private:
                 parameter.isArray = true;
             if (m_tokens.peek().kind == Token::Kind::Name)
                 parameter.name = m_tokens.take().text;
+            if (type.isHandle) // a communicator, a type
+                parameter.name.clear();
             while (m_tokens.takeIf("[")) {
                 parameter.isArray = true;
                 while (!m_tokens.takeIf("]"))

@@ -21,6 +21,7 @@ struct KnownCall {
         StartReceive,
         Wait,
         WaitAll,
+        Probe,
         Barrier,
         Broadcast,
         Reduce,

@@ -403,12 +403,14 @@ private:
         if (token.text != "(" && token.text != "[" && token.text != "{")
             throw Unreadable{token.line, token.text};
         const std::string end = token.text == "(" ? ")" : token.text == "[" ? "]" : "}";
-        if (end == "}")
-            throw Unreadable{token.line, "{"};
         Expression all{Kind::List, "", {}, token.line};
         if (m_tokens.takeIf(end))
             return all;
-        Expression first = expression();
+        const auto element = [&] { // of a dictionary its value
+            Expression value = expression();
+            return end == "}" && m_tokens.takeIf(":") ? expression() : value;
+        };
+        Expression first = element();
         if (m_tokens.isAt("for")) {
             Expression made = loop(std::move(first));
             m_tokens.expect(end);
@@ -420,7 +422,7 @@ private:
         while (!m_tokens.takeIf(end)) {
             m_tokens.expect(",");
             if (!m_tokens.isAt(end))
-                all.parts.push_back(expression());
+                all.parts.push_back(element());
         }
         return all;
     }

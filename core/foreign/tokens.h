@@ -4,8 +4,10 @@
 
 // The words and signs of C and of Python.
 
+#include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace lockstep::foreign {

@@ -373,7 +373,10 @@ private:
         for (const Parameter& parameter : m_mainParameters)
             if (!m_header.empty() && !isPassedByName(parameter.name))
                 parameters += ", " + clean(parameter.name); // the data that the header names
-        const std::string unit = unitName(m_name);
+        std::string unit = unitName(m_name);
+        for (const Function* function : m_functions)
+            if (unitName(function->name) == unit)
+                unit += "_PROGRAM";
         line("procedure " + unit + '(' + parameters + ")");
         line("begin");
         m_isMain = true;
@@ -545,8 +548,18 @@ private:
             return "(if " + printed.text + " then 1 else 0)";
         return inBrackets(printed, least);
     }
+    /// Whether it compares with NULL: what was asked for is there.
+    static bool isOfNull(const Expression& expression)
+    {
+        return expression.is(Kind::Binary) && std::ranges::any_of(expression.parts, [](const Expression& part) {
+            return part.is(Kind::Name, "NULL");
+        });
+    }
+
     std::string condition(const Expression& expression, int least = 1)
     {
+        if (isOfNull(expression))
+            return expression.text == "==" ? "false" : "true";
         if (isReal(expression))
             refuse(expression.line, message::foreignReal);
         if (expression.is(Kind::Integer))
@@ -834,6 +847,10 @@ private:
                 return {unitName(name) + '(' + argumentsText(*own, call) + ')'};
             if (const Made made = arrayOf(call); made.isArray)
                 return filled(number(made.size), isReal(made.value) ? "0" : number(made.value));
+            if ((what == "atoi" || what == "int" || what == "atol") && call.parts.size() > 1)
+                if (const Expression& word = call.parts[1]; word.is(Kind::Index)
+                    && (word.parts[0].is(Kind::Name, "argv") || word.parts[0].is(Kind::Name, "sys.argv")))
+                    return {parameterOf(word.parts[1])};
             if (what == "len" || what == "strlen")
                 return {"size(" + argument(1) + ')'};
             if (dot != std::string::npos && m_variables.contains(name.substr(0, dot))
@@ -864,6 +881,16 @@ private:
         refuse(call.line,
             isOfMessages(name) && name.find("plit") != std::string::npos ? message::foreignGroup : message::foreignCall,
             {name.empty() ? "this" : name});
+    }
+
+    /// A word of the command line is a parameter of the header.
+    std::string parameterOf(const Expression& index)
+    {
+        const std::string name = "argument" + index.text;
+        constexpr const char* some = "8";
+        if (std::ranges::find(m_parameters, name, [](const auto& each) { return each.first; }) == m_parameters.end())
+            m_parameters.emplace_back(name, some);
+        return name;
     }
 
     std::string argumentList(const Expression& call)
@@ -939,7 +966,8 @@ private:
             if (m_isMain || !statement.value || (m_function && !m_function->returns))
                 line("return;");
             else
-                line("return " + (isReal(statement.value) ? "0" : number(statement.value)) + ';');
+                line("return " + (isReal(statement.value) && !isCopy(statement.value) ? "0" : number(statement.value))
+                    + ';');
             return;
         }
     }
@@ -962,7 +990,7 @@ private:
         variable.sizes.clear();
         if (!statement.sizes.empty() && !statement.value) {
             std::string value = "0";
-            for (auto size = statement.sizes.rbegin(); size != statement.sizes.rend(); ++size) {
+            for (auto size = statement.sizes.rbegin(); size != statement.sizes.rend() && !statement.isText; ++size) {
                 variable.sizes.insert(variable.sizes.begin(), number(*size));
                 value = filled(variable.sizes.front(), value).text;
             }
@@ -1060,7 +1088,7 @@ private:
     /// Real numbers that are copied, or an array of them that is made.
     bool isCopy(const Expression& value) const
     {
-        if (value.is(Kind::Name) || value.is(Kind::Slice) || value.is(Kind::Index))
+        if (value.is(Kind::Name) || value.is(Kind::Slice) || value.is(Kind::Index) || value.is(Kind::List))
             return true;
         if (!value.is(Kind::Call))
             return false;
@@ -1139,6 +1167,12 @@ private:
 
     void ifStatement(const Statement& statement)
     {
+        if ((isOfNull(statement.value) && statement.value.text == "==")
+            || (isOfArguments(statement.value) && onlyEnds(statement.body))) {
+            for (const Statement& each : statement.otherwise)
+                this->statement(each);
+            return;
+        }
         if (onlyEnds(statement.body)) {
             const std::string needed = print({Kind::Unary, "not", {statement.value}, statement.line}).text;
             if (statement.value.is(Kind::Binary, "!=") && number(statement.value.parts[0]) == "p"
@@ -1349,7 +1383,8 @@ private:
             refuse(statement.line, message::foreignUnreadable, {call.text});
         const std::string& name = call.parts[0].text;
         if (name == "assert") {
-            line("assert " + condition(call.parts[1]) + ';');
+            if (!isOfNull(call.parts[1]))
+                line("assert " + condition(call.parts[1]) + ';');
             return;
         }
         if (call.parts[0].is(Kind::Name) && name.ends_with(".append") && call.parts.size() == 2) {
@@ -1561,6 +1596,12 @@ private:
         case Call::StartSend: note(at, message::foreignStarted, {name}); [[fallthrough]];
         case Call::Send: withPartner(call.at("dest"), sendText(call)); return;
         case Call::Receive:
+            if (!m_probed.empty()) { // the message that the probe has found
+                if (const Expression* into = rootOf(call.has("rbuf") ? call.at("rbuf") : place))
+                    line(number(*into) + " := " + m_probed + ';');
+                m_probed.clear();
+                return;
+            }
             withPartner(call.at("source"), receiveText(call, place));
             afterReceive(call);
             return;
@@ -1571,6 +1612,12 @@ private:
         case Call::StartReceive: return; // postponed
         case Call::Wait:
         case Call::WaitAll: receivePosted(call, place); return;
+        case Call::Probe:
+            m_probed = fresh("probed");
+            line(receiveText(call, {Kind::Name, m_probed, {}, at}) + ';');
+            afterReceive(call);
+            m_received = m_probed;
+            return;
         case Call::Barrier: line("barrier;"); return;
         case Call::Rank:
         case Call::Size: {
@@ -1862,7 +1909,8 @@ private:
     std::set<std::string> m_defined; ///< variables that have a value
     std::vector<Pending> m_pending;
     std::vector<Statements> m_afterPass; ///< of the loops around: what a continue does first
-    std::string m_received;
+    std::string m_received;              ///< the variable that got the last message
+    std::string m_probed;                ///< the one that a probe has received, until its receive
 
     std::vector<std::string> m_lines;
     int m_depth = 0;

@@ -20,7 +20,7 @@
 #include "core/operation/starter.h"
 #include "core/value/messages.h"
 #include "core/value/ranges.h"
-#include "core/value/told.h"
+#include "core/value/shortened.h"
 
 #include <algorithm>
 #include <array>
@@ -654,7 +654,7 @@ void Interpreter::requireAsserted(const Instruction& i) const
     std::vector<std::string> values;
     for (const auto& [text, slot] : code.parts) {
         const Word word = m_slots[slot]; // unset if it was not evaluated
-        const auto value = word.isSet() ? text + " is " + told(m_store.value(word), most) : "";
+        const auto value = word.isSet() ? text + " is " + shortened(m_store.value(word), most) : "";
         if (!value.empty() && std::ranges::find(values, value) == values.end())
             values.push_back(value);
     }

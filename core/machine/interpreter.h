@@ -58,7 +58,7 @@ public:
     Interpreter(const RunRequest& request, MachineState& state, Store& store, MessageSender& sender,
         const std::atomic<bool>* cancel);
     /// Reports the number of statements there from now on.
-    void tell(RunProgress* progress) { m_progress = progress; }
+    void reportTo(RunProgress* progress) { m_progress = progress; }
     /// Reports decisions and received messages there from now on.
     void watch(Observer* observer) { m_observer = observer; }
 

@@ -343,10 +343,11 @@ void Player::crossed(const Ports::Crossed& crossed)
         });
     };
     const std::uint64_t withPassage = crossed.sources & crossed.offers.havePassage;
-    bool areUsual = m_recorder && !m_observer && !m_ports->keepsWhenSent();
-    ProcessSet::eachBit(areUsual ? withPassage : 0,
-        [&](std::size_t lane) { areUsual = areUsual && !m_state.passages[crossed.offers.passageOf(lane)].detour; });
-    if (!areUsual) {
+    bool areStandard = m_recorder && !m_observer && !m_ports->keepsWhenSent();
+    ProcessSet::eachBit(areStandard ? withPassage : 0, [&](std::size_t lane) {
+        areStandard = areStandard && !m_state.passages[crossed.offers.passageOf(lane)].detour;
+    });
+    if (!areStandard) {
         each(crossed.sources,
             [&](const Offer& offer, std::size_t lane) { crossedAlone(offer, (crossed.handed >> lane & 1U) != 0); });
         return;
@@ -502,7 +503,7 @@ void Player::beginDeciding()
 
 bool Player::allDone() const { return !somebodyOffers() && m_done == std::ssize(m_state.processes); }
 
-bool Player::canGoOn()
+bool Player::canContinue()
 {
     if (m_failure || allDone())
         return false;

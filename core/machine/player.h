@@ -30,7 +30,7 @@ public:
     /// The same, and processes at the same place run vectorised, if the settings allow it; playRound() may then throw
     /// NotVectorised. Only for runs.
     void startVectorised();
-    void tell(RunProgress* progress) { m_interpreter.tell(progress); }
+    void reportTo(RunProgress* progress) { m_interpreter.reportTo(progress); }
     void watch(Observer* observer)
     {
         m_observer = observer;
@@ -43,7 +43,7 @@ public:
     /// A round ends as in playRound(). False: the round is over, and nothing was played. Throws Stopped.
     bool playStep();
     /// Whether another round would change anything. Skips rounds for which all processes wait.
-    bool canGoOn();
+    bool canContinue();
 
     bool allDone() const;
     const MachineState& state() const { return m_state; }

@@ -49,7 +49,7 @@ ProcessId sendsTo(const RankStanding& rank)
     return rank.wait == Wait::Exchange ? rank.exchange.destination : rank.partner;
 }
 
-bool canGoOn(const std::vector<RankStanding>& ranks, ProcessId id)
+bool canContinue(const std::vector<RankStanding>& ranks, ProcessId id)
 {
     const RankStanding& rank = ranks[static_cast<std::size_t>(id)];
     if (rank.wait == Wait::Done)
@@ -88,7 +88,7 @@ std::optional<RunError> deadlockOfRanks(const RunRequest& request, const std::ve
     bool somebodyWaits = false;
     for (ProcessId id = 0; id < std::ssize(ranks); ++id) {
         somebodyWaits = somebodyWaits || ranks[static_cast<std::size_t>(id)].wait != Wait::Done;
-        if (canGoOn(ranks, id))
+        if (canContinue(ranks, id))
             return std::nullopt;
     }
     if (!somebodyWaits)

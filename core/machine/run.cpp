@@ -68,7 +68,7 @@ Bound boundOf(const RunRequest& request)
 void playAll(Player& player, const Recorder& recorder, Trace& trace, RunProgress* progress)
 {
     try {
-        while (player.canGoOn()) {
+        while (player.canContinue()) {
             stopIfCancelled();
             player.playRound();
             if (!progress)
@@ -201,7 +201,7 @@ void play(
     std::optional<Player> player;
     try {
         player.emplace(request, MachineState{}, store, &recorder, cancel);
-        player->tell(progress);
+        player->reportTo(progress);
         if (mode == PlayMode::Batched)
             player->startVectorised();
         else

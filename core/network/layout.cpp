@@ -202,13 +202,13 @@ bool makePicture(const std::vector<Point>& points, const std::vector<Link>& link
 
 std::vector<Point> fitted(std::vector<Point> points, const std::vector<Link>& links)
 {
-    constexpr double usual = 1.4;          // manual drawings are less regular than computed ones
+    constexpr double standard = 1.4;       // manual drawings are less regular than computed ones
     constexpr std::size_t mostMoved = 400; // pairs are compared repeatedly
     const Point first = points.front();
     for (auto& point : points)
         point = point - first;
     if (const double middle = middleLength(points, links); middle > 0)
-        scaleBy(points, usual / middle);
+        scaleBy(points, standard / middle);
     if (points.size() <= mostMoved)
         makeRoom(links, points);
     return points;

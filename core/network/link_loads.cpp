@@ -126,13 +126,13 @@ public:
         RoundLoad load;
         std::ranges::fill(m_words, 0);
         m_links.resize(std::max(m_links.size(), ways.size()));
-        bool isUsual = true;
+        bool isStandard = true;
         for (std::size_t i = 0; i < ways.size(); ++i) {
             findLinks(ways[i], m_links[i]);
             for (const int link : m_links[i]) {
                 const std::int64_t words = m_words[static_cast<std::size_t>(link)] += ways[i].words;
                 load.maxWords = std::max(load.maxWords, words);
-                isUsual = isUsual && m_network.quality(link) == LinkQuality();
+                isStandard = isStandard && m_network.quality(link) == LinkQuality();
             }
             const auto hops = static_cast<int>(m_links[i].size());
             load.maxHops = std::max(load.maxHops, hops);
@@ -141,7 +141,7 @@ public:
         }
         load.exact = ways.empty();
         for (std::size_t i = 0; i < ways.size(); ++i)
-            add(load, m_links[i], isUsual, tw, th);
+            add(load, m_links[i], isStandard, tw, th);
         return load;
     }
     bool add(DisjointRoutes&, std::span<const NodeId> from, std::span<const NodeId>,
@@ -159,7 +159,7 @@ private:
             m_network.linksOnRoute(way.from, way.to, links);
     }
 
-    void add(RoundLoad& load, const std::vector<int>& links, bool isUsual, double tw, double th) const
+    void add(RoundLoad& load, const std::vector<int>& links, bool isStandard, double tw, double th) const
     {
         double latency = 0;
         double words = 0;
@@ -169,8 +169,8 @@ private:
             words = std::max(words, quality.taken(m_words[static_cast<std::size_t>(link)]));
         }
         load.slowest = std::max(load.slowest, th * latency + tw * words);
-        load.exact =
-            load.exact || (isUsual && std::ssize(links) == load.maxHops && words == static_cast<double>(load.maxWords));
+        load.exact = load.exact
+            || (isStandard && std::ssize(links) == load.maxHops && words == static_cast<double>(load.maxWords));
     }
 
     const Network& m_network;
@@ -226,8 +226,8 @@ std::vector<LinkLoad> walkedByLink(const Network& network, std::span<const LinkW
     std::vector<LinkLoad> links; // entries of the same link are merged from time to time
     std::size_t full = 1U << 16;
     for (const LinkWay& way : ways) {
-        const auto usual = way.path ? std::vector<NodeId>() : network.route(way.from, way.to);
-        const auto& path = way.path ? *way.path : usual;
+        const auto standard = way.path ? std::vector<NodeId>() : network.route(way.from, way.to);
+        const auto& path = way.path ? *way.path : standard;
         for (std::size_t i = 0; i + 1 < path.size(); ++i) {
             links.push_back({path[i], path[i + 1], 1, way.words});
             if (links.size() < full)

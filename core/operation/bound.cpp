@@ -107,7 +107,7 @@ void BoundFinder::moves(Message why)
     m_bounds.words(dividedUp(m_question.setup.words, m_ports), why, {});
 }
 
-void BoundFinder::telling()
+void BoundFinder::spreading()
 {
     const Number rounds = roundsToReach(m_p);
     if (m_ports == 1)

@@ -63,7 +63,7 @@ public:
     /// One process needs the data of this many processes, including itself.
     void hearing(std::int64_t processes);
     /// All processes need data from the source.
-    void telling();
+    void spreading();
     /// One process must receive, or send, this many words in all.
     void receives(std::int64_t words);
     void sends(std::int64_t words);

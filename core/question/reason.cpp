@@ -44,7 +44,7 @@ RoundNumber sinceWhen(const ProcessView& now, ProcessId process, RoundNumber rou
     return 0;
 }
 
-void tellPlace(Reason& reason, int line, const std::string& unit, const Trace& trace)
+void placeReason(Reason& reason, int line, const std::string& unit, const Trace& trace)
 {
     reason.line = line;
     reason.file = fileElsewhere(*trace.request.program, unit);
@@ -112,11 +112,11 @@ Reason whyIdle(ProcessId process, RoundNumber round, RunView& run)
         reason.kind = kindOf(view->action.kind);
     if (reason.kind != Why::Unknown) {
         reason.partner = view->action.partner;
-        tellPlace(reason, view->action.line, view->action.unit, trace);
+        placeReason(reason, view->action.line, view->action.unit, trace);
     } else {
         reason.kind = kindOf(*view);
         reason.partner = view->waitsFor;
-        tellPlace(reason, view->line, view->unit, trace);
+        placeReason(reason, view->line, view->unit, trace);
         const Moves& moves = reason.run->at(round, round + 1).moves;
         if (const int next = reason.kind == Why::Ended ? moves.nextFrom(process, round + 1) : -1; next >= 0) {
             const MessageRecord message = moves.at(next);
@@ -147,7 +147,7 @@ void preferWaiting(Reason& reason, RoundNumber round, RunView& run)
         return;
     reason.kind = Why::WaitsFor;
     reason.partner = view->waitsFor;
-    tellPlace(reason, view->line, view->unit, trace);
+    placeReason(reason, view->line, view->unit, trace);
 }
 
 } // namespace

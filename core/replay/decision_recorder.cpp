@@ -172,7 +172,7 @@ std::vector<VariableView> DecisionRecorder::Known::variablesOf(const Place& plac
     return variables;
 }
 
-Decision DecisionRecorder::Known::told(const Choice& choice) const
+Decision DecisionRecorder::Known::decisionOf(const Choice& choice) const
 {
     const auto unit = static_cast<std::size_t>(choice.place.unit);
     const UnitCode& code = program->units[unit];
@@ -208,7 +208,7 @@ public:
         std::vector<Decision> result;
         for (const auto& choice : m_led)
             if (choice->place.pass.size() == longest)
-                result.push_back(m_known->told(*choice));
+                result.push_back(m_known->decisionOf(*choice));
         return result;
     }
 
@@ -223,10 +223,10 @@ std::optional<Decision> DecisionRecorder::lastDecision(ProcessId process) const
     const auto index = static_cast<std::size_t>(process);
     if (index >= m_seen.size() || m_seen[index].decisions.empty())
         return std::nullopt;
-    return m_known->told(*m_seen[index].decisions.back().choice);
+    return m_known->decisionOf(*m_seen[index].decisions.back().choice);
 }
 
-void DecisionRecorder::tell(
+void DecisionRecorder::describe(
     ProcessAction& action, ProcessAction::Kind kind, std::shared_ptr<const Place> place, Choices led) const
 {
     action.kind = kind;
@@ -259,7 +259,7 @@ ProcessAction DecisionRecorder::ofTalk(const std::shared_ptr<const Talk>& talk, 
     led.reserve(talk->led.size());
     for (const Taken& taken : talk->led)
         led.push_back(taken.choice);
-    tell(action, kind, {talk, &talk->place}, std::move(led));
+    describe(action, kind, {talk, &talk->place}, std::move(led));
     return action;
 }
 
@@ -297,12 +297,12 @@ ProcessAction DecisionRecorder::ofIdle(const Seen& seen, Situation now, const Ta
         for (const Taken& taken : seen.decisions)
             if (taken.key == seen.decisions.back().key && taken.pass() == seen.decisions.back().pass())
                 ofRound.push_back(taken.choice);
-        tell(action, ProcessAction::Kind::None, {}, std::move(ofRound));
+        describe(action, ProcessAction::Kind::None, {}, std::move(ofRound));
         return action;
     }
     const Wait wait = now.process.wait();
     const bool isPast = wait == Wait::Done || !begins(last->pass(), passOf(seen, now, isPastInstruction(wait) ? 1 : 0));
-    tell(action, isPast ? ProcessAction::Kind::Skips : ProcessAction::Kind::None,
+    describe(action, isPast ? ProcessAction::Kind::Skips : ProcessAction::Kind::None,
         isPast ? std::shared_ptr<const Place>(last->choice, &last->choice->place) : nullptr, std::move(ofRound));
     return action;
 }

@@ -105,7 +105,7 @@ private:
         std::shared_ptr<Store> store;
         std::vector<std::vector<Loop>> loops; ///< by unit, from the outermost one
         std::vector<VariableView> variablesOf(const Place& place) const;
-        Decision told(const Choice& choice) const;
+        Decision decisionOf(const Choice& choice) const;
     };
     using Choices = std::vector<std::shared_ptr<const Choice>>;
     class RecordedDetails;
@@ -116,7 +116,8 @@ private:
     static void finish(Seen& seen, const Pass& now);
     static void forget(Seen& seen, const Talk& crossed);
     std::shared_ptr<const Talk> talk(Seen& seen, Situation state, ProcessId partner) const;
-    void tell(ProcessAction& action, ProcessAction::Kind kind, std::shared_ptr<const Place> place, Choices led) const;
+    void describe(
+        ProcessAction& action, ProcessAction::Kind kind, std::shared_ptr<const Place> place, Choices led) const;
     void addReceived(ProcessAction& action, const Seen& seen) const;
     ProcessAction ofTalk(const std::shared_ptr<const Talk>& talk, ProcessAction::Kind kind) const;
     std::shared_ptr<const Talk> waiting(const Seen& seen, Situation now, const Talking& talking) const;

@@ -194,7 +194,7 @@ struct Replay::Private {
         return viewer->viewsOf(of.state(), of.interpreter());
     }
 
-    void tellMessages(RoundNumber round, const std::vector<int>& messages, std::vector<ProcessView>& of) const
+    void addMessages(RoundNumber round, const std::vector<int>& messages, std::vector<ProcessView>& of) const
     {
         const auto arrives = [&](const MessageRecord& message) {
             ProcessView& there = of[static_cast<std::size_t>(message.destination)];
@@ -216,7 +216,7 @@ struct Replay::Private {
     std::vector<ProcessView> collected(RoundNumber round)
     {
         auto views = viewsOf(*player);
-        tellMessages(round, moving(round), views);
+        addMessages(round, moving(round), views);
         if (!decisionRecorder)
             return views;
         auto actions = decisionRecorder->actions(player->state());
@@ -236,7 +236,7 @@ struct Replay::Private {
             shown.erase(shown.begin());
     }
 
-    static void tellDecisions(const DecisionRecorder* decisionRecorder, std::vector<ProcessView>& of)
+    static void addDecisions(const DecisionRecorder* decisionRecorder, std::vector<ProcessView>& of)
     {
         for (std::size_t i = 0; decisionRecorder && i < of.size(); ++i)
             if (auto last = decisionRecorder->lastDecision(static_cast<ProcessId>(i)))
@@ -336,9 +336,9 @@ const Standing& Replay::at(RoundNumber round, int step)
     while (d.step < step && d.playStep())
         ++d.step;
     d.standing.processes = d.viewsOf(*d.stepper);
-    Private::tellDecisions(d.besideStepper.get(), d.standing.processes);
+    Private::addDecisions(d.besideStepper.get(), d.standing.processes);
     d.standing.crossed = d.crossed(round);
-    d.tellMessages(round, d.standing.crossed, d.standing.processes);
+    d.addMessages(round, d.standing.crossed, d.standing.processes);
     return d.standing;
 }
 

@@ -126,7 +126,7 @@ private:
 };
 
 /// The result of the walk that has just ended, with its runs if there are only a few.
-BlockSets::Summary BlockSets::told(const BlockSet& blocks)
+BlockSets::Summary BlockSets::summaryOf(const BlockSet& blocks)
 {
     Summary summary{.known = Known::Blocks, .blocks = blocks};
     if (blocks.count == 0 || blocks.isContiguous())
@@ -194,7 +194,7 @@ BlockSets::Summary BlockSets::byWalk(Word word)
         }
         worked(std::exchange(steps, 0));
         if (pending.empty())
-            return told(gathered.set());
+            return summaryOf(gathered.set());
         next = pending.back();
         pending.pop_back();
     }

@@ -56,7 +56,7 @@ private:
     Summary& remembered(Word word);
     Summary atHand(Word word) const; ///< of a union, if it is cached
     Summary byWalk(Word word);
-    Summary told(const BlockSet& blocks);
+    Summary summaryOf(const BlockSet& blocks);
     const BlockSet* blocksAtHand(Word word, BlockSet& single) const;
     static bool combine(const BlockSet& a, const BlockSet& b, BlockSet& both);
     bool followInParallel(std::span<const Word> words, std::span<std::optional<BlockSet>> found) const;

@@ -9,7 +9,7 @@
 #include "core/value/arithmetic.h"
 #include "core/value/collection.h"
 #include "core/value/messages.h"
-#include "core/value/told.h"
+#include "core/value/shortened.h"
 
 namespace lockstep::arithmetic {
 namespace {
@@ -26,7 +26,7 @@ std::vector<Value> joinedElements(const Value& pieces)
     return elements;
 }
 
-constexpr int mostTold = 40;
+constexpr int mostShown = 40;
 
 void requireOneBlock(const Value& a, const Value& b)
 {
@@ -34,7 +34,7 @@ void requireOneBlock(const Value& a, const Value& b)
     const auto& right = b.asBlock();
     if (left.origin != right.origin || left.destination != right.destination || left.number != right.number
         || left.combination != right.combination || !sameContributors(left, right))
-        throw ValueError{message::valueJoinDifferent, {told(a, mostTold), told(b, mostTold)}};
+        throw ValueError{message::valueJoinDifferent, {shortened(a, mostShown), shortened(b, mostShown)}};
 }
 
 bool hasWords(const Value& piece) { return piece.asBlock().words > 0; }

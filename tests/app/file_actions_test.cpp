@@ -108,6 +108,26 @@ TEST_CASE("file actions: a program is saved and opened again, and its edits need
     CHECK(o.document().text() == edited);
 }
 
+TEST_CASE("file actions: a program in C that has become one of the notation is saved beside it")
+{
+    Office o;
+    const QString source = "#include <mpi.h>\nint main()\n{\n   return 0;\n}\n";
+    o.openPath = o.in("ring.c");
+    o.savePath = o.in("ring.algo");
+    Office::write(o.openPath, source);
+    o.fileActions.actions().open->trigger();
+    REQUIRE(o.document().text() == source);
+    o.document().setText("procedure RING(my_id)\nbegin\n   x := my_id;\nend RING\n");
+    o.fileActions.actions().save->trigger();
+    CHECK(o.read(o.openPath) == source);
+    CHECK(o.read(o.savePath) == o.document().text());
+    o.type("\n");
+    o.savePath.clear(); // now the program has a file
+    const QString saved = o.document().text();
+    o.fileActions.actions().save->trigger();
+    CHECK(o.read(o.in("ring.algo")) == saved);
+}
+
 TEST_CASE("file actions: a new program has a header for the current choices, once edits may be discarded")
 {
     Office o;

@@ -349,7 +349,7 @@ TEST_CASE("full screen: a line shows the keys at first and fades")
 
 TEST_CASE("full screen: the text size changes by keys and wheel, separately from the window, and is remembered")
 {
-    const int usual = QFontInfo(QApplication::font()).pixelSize();
+    const int standard = QFontInfo(QApplication::font()).pixelSize();
     {
         Window w;
         const auto typed = [] { return QApplication::font().pointSizeF(); };
@@ -380,7 +380,7 @@ TEST_CASE("full screen: the text size changes by keys and wheel, separately from
         CHECK(typed() == doctest::Approx(12.5));
         w.window.close();
     }
-    CHECK(QFontInfo(QApplication::font()).pixelSize() == usual);
+    CHECK(QFontInfo(QApplication::font()).pixelSize() == standard);
     CHECK(QSettings().value("type/window").toDouble() == 1.25);
     CHECK(QSettings().value("type/screen").toDouble() == doctest::Approx(1.1));
     QSettings().clear();

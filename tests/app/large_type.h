@@ -9,14 +9,14 @@ namespace lockstep::test {
 
 /// All type of the program is twice as large while it lives.
 struct LargeType {
-    QFont usual = QApplication::font();
+    QFont standard = QApplication::font();
     LargeType()
     {
-        QFont large = usual;
-        large.setPointSize(2 * usual.pointSize());
+        QFont large = standard;
+        large.setPointSize(2 * standard.pointSize());
         QApplication::setFont(large);
     }
-    ~LargeType() { QApplication::setFont(usual); }
+    ~LargeType() { QApplication::setFont(standard); }
     LargeType(const LargeType&) = delete;
     LargeType& operator=(const LargeType&) = delete;
 };

@@ -196,7 +196,7 @@ TEST_CASE("links: an algorithm of the library opens with the picture of the link
     CHECK(w.document().title() == "all-to-all-broadcast/ring");
     CHECK_FALSE(w.window.isWindowModified());
     CHECK(w.place().drawing().figure.arrows == ArrowForm::Lanes);
-    CHECK(w.place().drawing().style == Place::defaultStyle); // the user's own, since the link names none
+    CHECK(w.place().drawing().style == ShownMoment::defaultStyle); // the user's own, since the link names none
     CHECK(w.place().round() == 3);
     CHECK(w.session().trace()->request.network->spec() == "ring:5");
     // Without a network, one that suits the algorithm.

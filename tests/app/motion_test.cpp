@@ -210,12 +210,12 @@ TEST_CASE("motion: to scale, a round lasts as long as it costs, and the choice i
     auto& choice = m.named<QAction>("toScale");
     CHECK_FALSE(choice.isChecked());
     m.key(Qt::Key_Right);
-    const int usual = m.animation().duration();
+    const int standard = m.animation().duration();
     choice.setChecked(true);
-    CHECK(m.animation().duration() == doctest::Approx(usual * first).epsilon(0.01));
+    CHECK(m.animation().duration() == doctest::Approx(standard * first).epsilon(0.01));
     m.key(Qt::Key_Right);
     m.key(Qt::Key_Right);
-    CHECK(m.animation().duration() == doctest::Approx(usual * last).epsilon(0.01));
+    CHECK(m.animation().duration() == doctest::Approx(standard * last).epsilon(0.01));
     m.key(Qt::Key_Home);
     const int before = m.playing().interval();
     m.key(Qt::Key_Space);

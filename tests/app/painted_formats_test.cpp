@@ -177,9 +177,9 @@ TEST_CASE("painted formats: an image has the requested pixels and stores its siz
         REQUIRE(read.loadFromData(paint("png", more).bytes));
         return read;
     };
-    const QImage usual = image({});
+    const QImage standard = image({});
     const QImage once = image({"--scale", "1"});
-    CHECK(std::abs(usual.width() - 3 * once.width()) <= 2);
+    CHECK(std::abs(standard.width() - 3 * once.width()) <= 2);
     CHECK(once.dotsPerMeterX() == 3780); // 96 an inch
     const QImage paper = image({"--width", "8cm"});
     CHECK(paper.width() == 945); // 8 cm at 300 an inch

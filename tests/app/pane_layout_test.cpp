@@ -63,9 +63,9 @@ TEST_CASE("pane layout: every input widget has an accessible name")
 
 TEST_CASE("pane layout: doubled text fits a small screen and leaves space for the picture")
 {
-    const QFont usual = QApplication::font();
-    QFont doubled = usual;
-    doubled.setPointSizeF(usual.pointSizeF() * 2);
+    const QFont standard = QApplication::font();
+    QFont doubled = standard;
+    doubled.setPointSizeF(standard.pointSizeF() * 2);
     QApplication::setFont(doubled);
     {
         Window w;
@@ -75,7 +75,7 @@ TEST_CASE("pane layout: doubled text fits a small screen and leaves space for th
         CHECK(w.picture().width() > 400); // beside choices and program
         CHECK(w.picture().height() > 250);
     }
-    QApplication::setFont(usual);
+    QApplication::setFont(standard);
 }
 
 TEST_CASE("pane layout: on a screen of half the size the choices make space")
@@ -149,11 +149,11 @@ struct FirstStart : Window {
 
 TEST_CASE("pane layout: reset works in one step after any change, even with large text")
 {
-    const QFont usual = QApplication::font();
+    const QFont standard = QApplication::font();
     for (const double factor : {1.0, 2.0}) {
         CAPTURE(factor);
-        QFont type = usual;
-        type.setPointSizeF(usual.pointSizeF() * factor);
+        QFont type = standard;
+        type.setPointSizeF(standard.pointSizeF() * factor);
         QApplication::setFont(type);
         FirstStart w;
         const auto before = w.sizes();
@@ -171,7 +171,7 @@ TEST_CASE("pane layout: reset works in one step after any change, even with larg
         CHECK(std::abs(three.last() - 1280 * 32 / 100) <= 16); // the others need a little more where text is large
         CHECK(three[1] > three.last());                        // the picture is widest
     }
-    QApplication::setFont(usual);
+    QApplication::setFont(standard);
 }
 
 TEST_CASE("pane layout: at 1280x800 the listing fits a program, the picture is largest, and the title is complete")
@@ -210,12 +210,12 @@ TEST_CASE("pane layout: at 1280x800 the listing fits a program, the picture is l
 
 TEST_CASE("pane layout: at 1280x800 the choices need no scroll bar, even for the user's own program")
 {
-    const QFont usual = QApplication::font();
-    QFont small = usual;
-    small.setPointSizeF(usual.pointSizeF() * 0.9); // 12 pixels on a usual screen
+    const QFont standard = QApplication::font();
+    QFont small = standard;
+    small.setPointSizeF(standard.pointSizeF() * 0.9); // 12 pixels on a usual screen
     QApplication::setFont(small);
     FirstStart w;
-    QApplication::setFont(usual);
+    QApplication::setFont(standard);
     const auto& bar = *w.named<QScrollArea>("choices").verticalScrollBar();
     CHECK(bar.maximum() == 0);
     w.code().selectAll();

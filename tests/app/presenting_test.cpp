@@ -114,9 +114,9 @@ TEST_CASE("presenting: the caption describes the round in large text and the pic
     CHECK(label.palette().color(QPalette::WindowText).lightness() > 200);
     // as high whatever is said, in smaller type where it is much
     const int height = bar(w).height();
-    const int usual = label.font().pixelSize();
+    const int standard = label.font().pixelSize();
     bar(w).setCaption(QString("0→1, ").repeated(w.window.width() / 30));
-    CHECK(label.font().pixelSize() < usual);
+    CHECK(label.font().pixelSize() < standard);
     CHECK_FALSE(label.text().endsWith(QChar(0x2026)));
     CHECK(bar(w).height() == height);
     bar(w).setCaption(QString("0→1, ").repeated(2000));
@@ -127,7 +127,7 @@ TEST_CASE("presenting: the caption describes the round in large text and the pic
 TEST_CASE("presenting: reduced motion of the system stops animations unless the menu overrides it")
 {
     CHECK(theme::movesByDefault());
-    const QString usual = QApplication::style()->name();
+    const QString standard = QApplication::style()->name();
     QApplication::setStyle(new StillStyle);
     CHECK_FALSE(theme::movesByDefault());
     QSettings().remove("picture/animate");
@@ -141,7 +141,7 @@ TEST_CASE("presenting: reduced motion of the system stops animations unless the 
         CHECK(window.findChild<QAction*>("animate")->isChecked());
     }
     QSettings().clear();
-    QApplication::setStyle(usual);
+    QApplication::setStyle(standard);
 }
 
 TEST_CASE("presenting: without motion a step shows its arrows at once")

@@ -84,7 +84,7 @@ TEST_CASE("rounds pane: only the next step of the transport bar is animated")
 {
     Rounds r;
     std::vector<bool> steps;
-    QObject::connect(&r.place(), &Place::changed, &r.pane, [&] { steps.push_back(r.place().isStepOn()); });
+    QObject::connect(&r.place(), &ShownMoment::changed, &r.pane, [&] { steps.push_back(r.place().isStepOn()); });
     r.shown.key(Qt::Key_Right);
     r.shown.key(Qt::Key_End);
     r.shown.key(Qt::Key_Left);

@@ -23,7 +23,7 @@ struct Run {
     Session session{library()};
     Selection selection{session};
 
-    Place& place() { return session.place(); }
+    ShownMoment& place() { return session.place(); }
     Document& document() { return session.document(); }
     bool opens(const QString& algorithm = broadcast)
     {

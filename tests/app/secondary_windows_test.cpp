@@ -268,10 +268,10 @@ TEST_CASE("charts window: charts over other sizes take their own ts and tw, and 
     int row = 0;
     while (kinds.item(row)->text() != "Time vs. m")
         ++row;
-    const auto usual = firstOf([&] { kinds.setCurrentRow(row); });
+    const auto standard = firstOf([&] { kinds.setCurrentRow(row); });
     CHECK(start.isVisible());
     CHECK(start.value() == 10);
-    CHECK(usual.y == doctest::Approx(3 * (10 + usual.x))); // three rounds of ts + tw m
+    CHECK(standard.y == doctest::Approx(3 * (10 + standard.x))); // three rounds of ts + tw m
     const auto cheap = firstOf([&] { start.setValue(0); });
     CHECK(cheap.y == doctest::Approx(3 * cheap.x));
     CHECK(b.session.options().settings.count("ts") == 0); // the run keeps its own

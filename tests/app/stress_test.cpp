@@ -16,7 +16,7 @@
 #include <iterator>
 #include <random>
 
-#include "app/window/session/place.h"
+#include "app/window/session/shown_moment.h"
 #include "core/figure/kind.h"
 #include "core/network/network.h"
 #include "tests/app/window_fixture.h"
@@ -290,7 +290,7 @@ TEST_CASE("stress: random keys, clicks, sizes and choices neither crash the wind
     Hands hands(w, seed);
     for (std::uint64_t i = 0; i < acts; ++i) {
         hands.act();
-        const Place& place = w.place();
+        const ShownMoment& place = w.place();
         REQUIRE(place.round() >= 0);
         REQUIRE(place.round() <= place.rounds());
         REQUIRE(w.code().toPlainText() == w.document().text());

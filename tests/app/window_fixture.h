@@ -88,7 +88,7 @@ struct Window {
     }
 
     Session& session() { return window.session(); }
-    Place& place() { return session().place(); }
+    ShownMoment& place() { return session().place(); }
     FileActions& fileActions() { return window.fileActions(); }
     Document& document() { return session().document(); }
     FigureView& picture() { return *window.findChild<FigureView*>(QStringLiteral("figureView")); }

@@ -128,7 +128,7 @@ void benchStep(Session& session, int processes, double budget)
     view.resize(pictureSize);
     QImage image(pictureSize, QImage::Format_ARGB32_Premultiplied);
     const int rounds = session.place().rounds();
-    Place& place = session.place();
+    ShownMoment& place = session.place();
     const auto show = [&](int round) {
         place.showRound(round);
         view.showFigure(place.figure(), FigureView::Motion::Still, place.round());

@@ -200,9 +200,9 @@ std::vector<std::string> networksUpTo(int most)
     return all;
 }
 
-std::int64_t mostCases(std::int64_t usual)
+std::int64_t mostCases(std::int64_t standard)
 {
-    return static_cast<std::int64_t>(test::fromEnvironment("LOCKSTEP_CLAIMS", static_cast<std::uint64_t>(usual)));
+    return static_cast<std::int64_t>(test::fromEnvironment("LOCKSTEP_CLAIMS", static_cast<std::uint64_t>(standard)));
 }
 
 } // namespace lockstep::claims

@@ -67,6 +67,6 @@ std::string text(const RunRequest& request);
 std::vector<std::string> networksUpTo(int most);
 
 /// How many cases per algorithm: LOCKSTEP_CLAIMS, else `usual`.
-std::int64_t mostCases(std::int64_t usual);
+std::int64_t mostCases(std::int64_t standard);
 
 } // namespace lockstep::claims

@@ -142,9 +142,9 @@ TEST_CASE("figure output: with --strict an incomplete figure is a failure, but i
     const Folder folder("strict");
     const Words crowded{
         "figure", "all-to-all-personalized/pairwise", "--network", "mesh:4x4", "-o", folder.path("a.svg")};
-    const auto usual = lockstepSays(crowded);
-    CHECK(usual.status == 0);
-    REQUIRE(usual.err.starts_with("warning: there is no space for the labels of the arrows"));
+    const auto standard = lockstepSays(crowded);
+    CHECK(standard.status == 0);
+    REQUIRE(standard.err.starts_with("warning: there is no space for the labels of the arrows"));
     std::filesystem::remove(folder.path("a.svg"));
     Words strict = crowded;
     strict.emplace_back("--strict");

@@ -112,18 +112,18 @@ TEST_CASE("large runs: routes and the diameter of a large graph from a file are 
 
 TEST_CASE("large runs: a session and a figure can lower budgets, not raise them")
 {
-    const Budgets usual;
+    const Budgets standard;
     const auto session =
         readSession("{\"lockstep-session\": 1, \"algorithm\": \"a\", \"run\": {\"network\": \"ring:2\","
                     "\"max-statements\": 1000, \"max-memory\": 9000000000000000000}}",
             "a.lockstep");
     REQUIRE(session);
     CHECK(session->run.budgets.statements == 1000);
-    CHECK(session->run.budgets.memory == usual.memory);
+    CHECK(session->run.budgets.memory == standard.memory);
     const auto figure = readPreset({"a", "a.json",
         "{\"algorithm\": \"a\", \"network\": \"ring:2\", \"options\": {\"max-rounds\": 7, \"max-messages\": "
         "99000000000}}"});
     REQUIRE(figure);
     CHECK(figure->run.budgets.rounds == 7);
-    CHECK(figure->run.budgets.messages == usual.messages);
+    CHECK(figure->run.budgets.messages == standard.messages);
 }

@@ -347,10 +347,10 @@ TEST_CASE("link: its limits are at most the defaults")
         linkWithOptions(R"({"max-rounds":"10","max-statements":"900000000000","max-memory":"9000000000000000"})"),
         linkLibrary());
     REQUIRE(read);
-    const Budgets usual;
+    const Budgets standard;
     CHECK(read->run.budgets.rounds == 10);
-    CHECK(read->run.budgets.statements == usual.statements);
-    CHECK(read->run.budgets.memory == usual.memory);
+    CHECK(read->run.budgets.statements == standard.statements);
+    CHECK(read->run.budgets.memory == standard.memory);
 }
 
 TEST_CASE("link: what only this computer has is not linked")

@@ -36,7 +36,7 @@ TEST_CASE("recorded: a picture stores the options of its run, and opens as the s
         {"values", "3,1,4,1,5,9,2,6,5,3,5,8,9,7,9,3"}, {"embedding", "snake"}, {"operation", "scatter"}};
     for (const auto& row : settingRows())
         said[row.name] = row.isTime() ? "2.5" : row.values.back();
-    const Given usual = {
+    const Given standard = {
         {"network", "mesh:4x4"}, {"operation", "one-to-all-broadcast"}, {"input", "A"}, {"result", "A"}};
     const auto folder = std::filesystem::temp_directory_path() / "lockstep-recorded";
     std::filesystem::create_directories(folder);
@@ -46,8 +46,8 @@ TEST_CASE("recorded: a picture stores the options of its run, and opens as the s
     for (const auto& tried : runOptionRows()) {
         if (std::ranges::find(budgetRows(), tried.name, &BudgetRow::name) != budgetRows().end())
             continue; // bounds the run, and changes nothing in it
-        Given given = usual;
-        if (!usual.contains(tried.name) || said.contains(tried.name))
+        Given given = standard;
+        if (!standard.contains(tried.name) || said.contains(tried.name))
             given[tried.name] = said.contains(tried.name) ? said.at(tried.name) : "2";
         std::vector<std::string> words = {"figure", program, "-o", picture};
         RunOptions asked;

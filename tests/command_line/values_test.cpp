@@ -31,9 +31,9 @@ TEST_CASE("values: the table shows the given numbers of messages and results")
     CHECK(told.find("  1→0 (1)  3→2 (1)\n") != std::string::npos);
     CHECK(told.find("  2→0 (5)\n") != std::string::npos);
     CHECK(told.find("numbers  0: 9\n") != std::string::npos);
-    const auto usual = whatIsToldOf({"run", reduction, "--network", "hypercube:4"});
-    CHECK(usual.find("  1→0  3→2\n") != std::string::npos);
-    CHECK(usual.find("numbers") == std::string::npos);
+    const auto standard = whatIsToldOf({"run", reduction, "--network", "hypercube:4"});
+    CHECK(standard.find("  1→0  3→2\n") != std::string::npos);
+    CHECK(standard.find("numbers") == std::string::npos);
 }
 
 TEST_CASE("values: a message of several blocks shows the numbers of all")
@@ -52,9 +52,9 @@ TEST_CASE("values: the JSON has the given numbers of items and results")
     CHECK(json["numbers"].dump() == R"([{"numbers":[10],"process":0},{"numbers":[13],"process":2}])");
     CHECK(json["rounds"][0]["messages"][0]["items"].dump()
         == R"([{"contributors":[0],"data":"x","destination":null,"first":0,"number":3,"origin":0,"words":1}])");
-    const auto usual = nlohmann::json::parse(whatIsToldOf({"run", reduction, "--network", "hypercube:4", "--json"}));
-    CHECK(!usual.contains("numbers"));
-    CHECK(!usual["rounds"][0]["messages"][0]["items"][0].contains("number"));
+    const auto standard = nlohmann::json::parse(whatIsToldOf({"run", reduction, "--network", "hypercube:4", "--json"}));
+    CHECK(!standard.contains("numbers"));
+    CHECK(!standard["rounds"][0]["messages"][0]["items"][0].contains("number"));
 }
 
 // proves notation: Every block carries a number, from its origin or from `--values`

@@ -325,13 +325,13 @@ TEST_CASE("paper: distances depend on the network, not on the source and the lay
     for (const char* network : {"ring:8", "hypercube:8", "mesh:2x4", "linear:8"}) {
         CAPTURE(std::string(network));
         FigureInputs options;
-        const double usual = spacingOf(*draw(broadcast(network), options));
-        CHECK(spacingOf(*draw(broadcast(network, 3), options)) == doctest::Approx(usual));
+        const double standard = spacingOf(*draw(broadcast(network), options));
+        CHECK(spacingOf(*draw(broadcast(network, 3), options)) == doctest::Approx(standard));
         options.layout = FigureLayout::Filmstrip;
-        CHECK(spacingOf(*draw(broadcast(network), options), "a-") == doctest::Approx(usual));
+        CHECK(spacingOf(*draw(broadcast(network), options), "a-") == doctest::Approx(standard));
         options.contents = false;
         options.labels = "binary";
-        CHECK(spacingOf(*draw(broadcast(network), options), "a-") == doctest::Approx(usual));
+        CHECK(spacingOf(*draw(broadcast(network), options), "a-") == doctest::Approx(standard));
     }
 }
 

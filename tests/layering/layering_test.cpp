@@ -31,8 +31,8 @@ TEST_CASE("layering: a room includes itself and earlier rooms, not later ones")
     CHECK(layeringOffences({{"views/code/code_view.cpp", "#include \"views/look/theme.h\"\n"}}) == Lines{});
     CHECK(layeringOffences({{"views/look/theme.cpp", "#include \"views/code/code_view.h\"\n"}})
         == Lines{"views/look/theme.cpp:1: \"look\" includes the later room \"code\""});
-    CHECK(layeringOffences({{"app/window/session/place.cpp", "#include \"app/window/panes/pen.h\"\n"}})
-        == Lines{"app/window/session/place.cpp:1: \"session\" includes the later room \"panes\""});
+    CHECK(layeringOffences({{"app/window/session/shown_moment.cpp", "#include \"app/window/panes/pen.h\"\n"}})
+        == Lines{"app/window/session/shown_moment.cpp:1: \"session\" includes the later room \"panes\""});
     CHECK(layeringOffences({{"app/library/library.cpp", "#include \"app/cli/commands.h\"\n"}})
         == Lines{"app/library/library.cpp:1: \"library\" includes the later room \"cli\""});
     CHECK(layeringOffences({{"app/measure/measurement.cpp", "#include \"app/grading/grading.h\"\n"}})

@@ -56,11 +56,11 @@ void Rounds::account(Outcome& outcome) const
             round.largestWords = std::max(round.largestWords, busiest);
             round.largestHops = std::max(round.largestHops, static_cast<int>(crossing.links.size()));
         }
-        bool areUsual = true; // the links
+        bool areStandard = true; // the links
         for (const auto& crossing : m_history[r]) {
             std::int64_t busiest = 0, slowest = 0;
             for (const auto& link : crossing.links) {
-                areUsual = areUsual && slowed(link, 1) == 1;
+                areStandard = areStandard && slowed(link, 1) == 1;
                 busiest = std::max(busiest, round.links[link].words);
                 slowest = std::max(slowest, slowed(link, round.links[link].words));
             }
@@ -69,7 +69,7 @@ void Rounds::account(Outcome& outcome) const
             const double start = storeAndForward() && round.messages.empty() ? 0 : settings.ts;
             round.time = std::max(round.time, start + settings.th * hops + settings.tw * static_cast<double>(slowest));
         }
-        both = both && areUsual;
+        both = both && areStandard;
         std::ranges::stable_sort( // they are in the order in which they set out
             round.messages, {}, [](const Message& m) { return std::pair(m.source, m.destination); });
         totals.ts += round.messages.empty() ? 0 : 1;

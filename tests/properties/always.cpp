@@ -99,10 +99,10 @@ std::string checkTimes(const Trace& trace)
             return "  a message was received before it crossed\n";
         if (message.arrived != 0 && message.arrived < message.round)
             return "  a message arrived before it started\n";
-        const bool isUsual = !message.isDropped && message.late == 0;
+        const bool isStandard = !message.isDropped && message.late == 0;
         if (message.isDropped && (message.arrived > 0 || message.received > 0))
             return "  a dropped message arrived\n";
-        if (isUsual && trace.request.settings.switching == Switching::CutThrough && message.arrived != message.round)
+        if (isStandard && trace.request.settings.switching == Switching::CutThrough && message.arrived != message.round)
             return "  a cut-through message took several rounds\n";
         if (message.round < 1 || message.round > std::ssize(trace.rounds))
             return "  a message crossed in no round\n";

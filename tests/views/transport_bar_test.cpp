@@ -45,13 +45,13 @@ TEST_CASE("transport bar: the menu of what does not fit is as large and as dark 
     REQUIRE(more.isVisible());
     CHECK(more.palette().color(QPalette::ButtonText) == theme::ink());
     QFont large = QApplication::font();
-    const QFont usual = large;
-    large.setPointSize(2 * usual.pointSize());
+    const QFont standard = large;
+    large.setPointSize(2 * standard.pointSize());
     QApplication::setFont(large);
     theme::applyAll();
     QCoreApplication::processEvents();
     CHECK(QFontInfo(more.font()).pixelSize() == QFontInfo(large).pixelSize());
-    QApplication::setFont(usual);
+    QApplication::setFont(standard);
     theme::applyAll();
 }
 

@@ -211,10 +211,10 @@ int CodeView::longestLine() const
 /// The width of the longest line at the default text size, including the margin.
 double CodeView::defaultWidth() const
 {
-    const QFontMetricsF usual(theme::codeFont());
-    const double digit = usual.horizontalAdvance(QLatin1Char('0'));
+    const QFontMetricsF standard(theme::codeFont());
+    const double digit = standard.horizontalAdvance(QLatin1Char('0'));
     constexpr int inMargin = 8; // digits for marks and line numbers
-    const double margin = usual.height() + inMargin * digit + 3 * theme::grid;
+    const double margin = standard.height() + inMargin * digit + 3 * theme::grid;
     return margin + (longestLine() + 2) * digit;
 }
 

@@ -9,7 +9,7 @@
 #include "core/operation/judge.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
-#include "core/value/told.h"
+#include "core/value/shortened.h"
 #include "views/look/theme.h"
 
 namespace lockstep {

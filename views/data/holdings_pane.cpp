@@ -228,8 +228,8 @@ void HoldingsPane::setForm(Form form)
 void HoldingsPane::applyForm()
 {
     const bool possible = m_blocks->columnCount() > 0;
-    const Form usual = m_blocks->showsData() ? Form::Blocks : Form::Text;
-    const Form form = !possible ? Form::Text : m_formIsUsers ? m_chosen : usual;
+    const Form standard = m_blocks->showsData() ? Form::Blocks : Form::Text;
+    const Form form = !possible ? Form::Text : m_formIsUsers ? m_chosen : standard;
     const bool blocks = form == Form::Blocks;
     m_form->setCurrentIndex(m_form->findData(static_cast<int>(form)));
     m_form->setEnabled(possible || m_blocks->rowCount() == 0);
@@ -285,9 +285,9 @@ void HoldingsPane::fit()
     const int most = written ? rowHeight + 26 * letter : std::max(2 * rowHeight, m_header->widestLabel());
     const int bar = m_right->verticalScrollBar()->sizeHint().width();
     // With few blocks, the actions get the rest.
-    const int usual = std::min(letters * letter, width() * 58 / 100);
+    const int standard = std::min(letters * letter, width() * 58 / 100);
     int leftWidth =
-        std::clamp(width() - bar - std::min(columns, width()) * most, usual, std::max(usual, letters * letter));
+        std::clamp(width() - bar - std::min(columns, width()) * most, standard, std::max(standard, letters * letter));
     const auto* header = m_left->horizontalHeader();
     m_left->setColumnHidden(HoldingsModel::VerdictColumn, false); // a hidden one has no size
     const int process = header->sectionSize(HoldingsModel::ProcessColumn);

@@ -25,7 +25,7 @@ std::vector<Listener>& listeners()
 }
 
 struct Type {
-    QFont usual; ///< the system's
+    QFont standard; ///< the system's
     double factor = 1;
 };
 
@@ -34,7 +34,7 @@ Type& type()
 {
     static Type now;
     if (now.factor == 1)
-        now.usual = QApplication::font();
+        now.standard = QApplication::font();
     return now;
 }
 
@@ -70,7 +70,7 @@ void setColours(QWidget& widget, std::initializer_list<std::pair<QPalette::Color
     });
 }
 
-double typeInPixels(double factor) { return QFontInfo(type().usual).pixelSize() * factor; }
+double typeInPixels(double factor) { return QFontInfo(type().standard).pixelSize() * factor; }
 
 void setTypeFactor(double factor)
 {
@@ -78,7 +78,7 @@ void setTypeFactor(double factor)
     if (now.factor == factor)
         return;
     now.factor = factor;
-    QFont font = now.usual;
+    QFont font = now.standard;
     if (font.pointSizeF() > 0)
         font.setPointSizeF(font.pointSizeF() * factor);
     else

@@ -388,9 +388,9 @@ void FigureView::mouseMoveEvent(QMouseEvent* event)
 
 QString FigureView::tipOf(int object) const
 {
-    const FigureObject& told = m_layers.figure()->objects[static_cast<std::size_t>(object)];
-    const QString more = m_hoverText ? m_hoverText(told.subject) : QString();
-    return more.isEmpty() ? QString::fromStdString(told.title) : more;
+    const FigureObject& hovered = m_layers.figure()->objects[static_cast<std::size_t>(object)];
+    const QString more = m_hoverText ? m_hoverText(hovered.subject) : QString();
+    return more.isEmpty() ? QString::fromStdString(hovered.title) : more;
 }
 
 void FigureView::mouseReleaseEvent(QMouseEvent* event)

@@ -206,7 +206,7 @@ void PresentingBar::fit()
 {
     const int height = window()->height();
     const int grown = static_cast<int>(QFontInfo(font()).pixelSize() * overType);
-    const int usual =
+    const int standard =
         std::clamp(std::max(height / linesOnScreen, grown), smallest, std::max(smallest, height / fewestLines));
     const QString caption = m_came.endsWith(m_text) ? QString() : m_text; // not twice
     const auto typeOf = [this](int pixels, bool bold) {
@@ -220,15 +220,15 @@ void PresentingBar::fit()
         const QRect box(0, 0, std::max(1, width() - 4 * theme::grid), QWIDGETSIZE_MAX);
         return text.isEmpty() ? 0 : metrics.boundingRect(box, Qt::TextWordWrap, text).height() / metrics.lineSpacing();
     };
-    const int room = barLines * QFontMetrics(typeOf(usual, true)).lineSpacing();
+    const int room = barLines * QFontMetrics(typeOf(standard, true)).lineSpacing();
     const auto fits = [&](int pixels) {
         const QFont large = typeOf(pixels, false), bold = typeOf(pixels, true);
         return linesOf(large, caption) * QFontMetrics(large).lineSpacing()
             + linesOf(bold, m_came) * QFontMetrics(bold).lineSpacing()
             <= room;
     };
-    int pixels = usual;
-    while (pixels > smallest && pixels > usual * leastShare && !fits(pixels))
+    int pixels = standard;
+    while (pixels > smallest && pixels > standard * leastShare && !fits(pixels))
         --pixels;
     const QFont large = typeOf(pixels, false), bold = typeOf(pixels, true);
     const int spacing = QFontMetrics(bold).lineSpacing();

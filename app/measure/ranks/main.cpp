@@ -27,7 +27,7 @@ namespace {
 /// Reports a failure; the parent process then ends all ranks.
 [[noreturn]] void fail(const RankWatch& watch, int rank, const Diagnostic& diagnostic)
 {
-    watch.tell(RankFailure{rank, diagnostic});
+    watch.report(RankFailure{rank, diagnostic});
     std::this_thread::sleep_for(std::chrono::seconds(10));
     Mpi::abort();
 }
@@ -78,7 +78,7 @@ private:
             if (repeat >= 0)
                 repeats.push_back(played);
             if (repeat + 1 == task.repeat)
-                tell(number, process, repeats);
+                report(number, process, repeats);
         }
     }
 
@@ -101,7 +101,7 @@ private:
         return played;
     }
 
-    void tell(int number, const RankProcess& process, const std::vector<Played>& repeats)
+    void report(int number, const RankProcess& process, const std::vector<Played>& repeats)
     {
         std::vector<double> own;
         for (const Played& each : repeats)
@@ -117,7 +117,7 @@ private:
             return;
         for (const std::string& line : results)
             m_watch.write(line);
-        m_watch.tell(timesOf(number, repeats.size(), all));
+        m_watch.report(timesOf(number, repeats.size(), all));
     }
 
     static RankTimes timesOf(int number, std::size_t repeats, const std::vector<std::string>& all)
@@ -179,11 +179,11 @@ try {
     }
     Ranks ranks(mpi);
     if (mpi.rank() == 0)
-        ranks.watch().tell(RanksReady{mpi.size(), Mpi::library(), Mpi::clockStep()});
+        ranks.watch().report(RanksReady{mpi.size(), Mpi::library(), Mpi::clockStep()});
     ranks.play(*job);
     mpi.meet();
     if (mpi.rank() == 0)
-        ranks.watch().tell(RanksOver{});
+        ranks.watch().report(RanksOver{});
     return 0;
 } catch (const std::exception& failure) {
     std::cerr << "error: " << failure.what() << '\n';

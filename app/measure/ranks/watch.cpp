@@ -65,7 +65,7 @@ void RankWatch::look()
         return;
     if (m_told == standing.moves && ++m_looks < again)
         return;
-    tell(RankStands{m_process, standing});
+    report(RankStands{m_process, standing});
     m_told = standing.moves;
     m_looks = 0;
 }

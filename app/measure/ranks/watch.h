@@ -20,7 +20,7 @@ public:
 
     RankBoard& board() { return m_board; }
     void begin(int task, int repeat, int process);
-    void tell(const RankReport& report) const { write(reportLine(report)); }
+    void report(const RankReport& report) const { write(reportLine(report)); }
     void write(const std::string& line) const;
 
 private:

@@ -81,7 +81,7 @@ bool ChoicePanel::readInto(RunOptions& options)
     showProblem({});
     m_networks.forget(); // its file may have changed
     if (const auto& network = m_networks.of(options); !network) {
-        showProblem(saidWithHint(network.diagnostics.front()));
+        showProblem(withHint(network.diagnostics.front()));
         return false;
     }
     for (OptionFields* fields : fields())
@@ -166,7 +166,7 @@ void ChoicePanel::showRefusal(const Diagnostic& refusal)
 {
     const auto isOneOf = [&](auto... ids) { return ((refusal.id == ids) || ...); };
     showProblem({});
-    QString sentence = saidWithHint(refusal);
+    QString sentence = withHint(refusal);
     if (refusal.id == message::machineValuesCount) // without the command line's dashes
         sentence = tr("%1 for %2. Give one per process, such as %3.")
                        .arg(QString::fromStdString(refusal.arguments[0]), QString::fromStdString(refusal.arguments[2]),

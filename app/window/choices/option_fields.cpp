@@ -119,7 +119,7 @@ bool OptionFields::readInto(RunOptions& options)
         if (text.empty())
             continue;
         if (const auto problem = field.row->set(options, text)) {
-            showProblem(field.row->name, saidWithHint(*problem));
+            showProblem(field.row->name, withHint(*problem));
             return false;
         }
     }
@@ -170,7 +170,7 @@ void OptionFields::fit(const OperationInfo& operation, const Network& network)
         for (int i = 0; choices && i < choices->count(); ++i)
             setPossible(*choices, i, true, tipOf(offered));
         for (const auto& [choice, why] : state.impossible)
-            setPossible(*choices, choices->findData(QString::fromStdString(choice)), false, saidWithHint(why));
+            setPossible(*choices, choices->findData(QString::fromStdString(choice)), false, withHint(why));
     }
 }
 

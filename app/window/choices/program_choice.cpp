@@ -170,7 +170,7 @@ QString ProgramChoice::refusalOf(const Listed& algorithm)
     if (!found->second || !m_network)
         return {};
     const auto request = makeRequest(trial, found->second, m_network);
-    return request ? QString() : saidWithHint(request.diagnostics.front());
+    return request ? QString() : withHint(request.diagnostics.front());
 }
 
 void ProgramChoice::markAlgorithm(int index, const Listed& algorithm)

@@ -144,7 +144,7 @@ void CompareSide::showRefusal()
 {
     const auto& refusals = m_session->refusals();
     const QString what =
-        refusals.empty() ? tr("The program has errors. The main window lists them.") : saidWithHint(refusals.front());
+        refusals.empty() ? tr("The program has errors. The main window lists them.") : withHint(refusals.front());
     if (!refusals.empty())
         m_choice->showRefusal(refusals.front());
     if (m_session->trace())

@@ -117,7 +117,7 @@ CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* pa
     }
     m_transport->setPictures({&m_left->picture().view(), &m_right->picture().view()});
     connect(m_transport, &TransportBar::scrubbed, this, &CompareWindow::scrub);
-    connect(&m_shown.place(), &Place::drawingChanged, this, &CompareWindow::adoptDrawing);
+    connect(&m_shown.place(), &ShownMoment::drawingChanged, this, &CompareWindow::adoptDrawing);
     theme::onChange(*this, [this] { adoptDrawing(); });
 }
 

@@ -82,8 +82,8 @@ bool ExportForm::chooseFormat(const QString& ending) { return m_format->choose(e
 
 void ExportForm::restore(const QSettings& settings)
 {
-    const auto choose = [&](QComboBox* box, const QString& key, const QVariant& usual) {
-        box->setCurrentIndex(std::max(0, box->findData(settings.value(key, usual))));
+    const auto choose = [&](QComboBox* box, const QString& key, const QVariant& standard) {
+        box->setCurrentIndex(std::max(0, box->findData(settings.value(key, standard))));
     };
     choose(m_style, QStringLiteral("export/style"), QString());
     const bool single = isSingle(m_source.drawing);

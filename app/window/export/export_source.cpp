@@ -20,7 +20,7 @@ QString fileNameOf(const Session& session)
 
 ExportSource exportOf(Session& session)
 {
-    Place& place = session.place();
+    ShownMoment& place = session.place();
     ExportSource source;
     source.name = fileNameOf(session);
     source.drawing = place.drawing();

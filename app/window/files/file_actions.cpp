@@ -26,6 +26,7 @@
 #include "app/window/session/recent_files.h"
 #include "app/window/session/session.h"
 #include "core/base/message.h"
+#include "core/foreign/translate.h"
 #include "core/header/header.h"
 #include "core/network/network.h"
 #include "core/operation/operation.h"
@@ -37,8 +38,8 @@ namespace {
 QString openFilter()
 {
     return FileActions::tr(
-        "Programs, sessions and exported pictures (*.algo *.lockstep *.svg *.pdf *.png *.html);;Lessons "
-        "(*.md);;All files (*)");
+        "Programs, sessions and exported pictures (*.algo *.c *.cc *.py *.tex *.lockstep *.svg *.pdf *.png *.html);;"
+        "Lessons (*.md);;All files (*)");
 }
 constexpr int keptAfter = 1000; // ms
 
@@ -77,10 +78,10 @@ FileActions::FileActions(Session& session, const Dialogs& dialogs, ShownWindow s
             adoptTitle();
     };
     connect(&session, &Session::optionsChanged, this, adoptOfLecture);
-    connect(&session.place(), &Place::drawingChanged, this, adoptOfLecture);
+    connect(&session.place(), &ShownMoment::drawingChanged, this, adoptOfLecture);
     connect(&session.document(), &Document::notesChanged, m_pause, qOverload<>(&QTimer::start));
     connect(&session, &Session::optionsChanged, m_pause, qOverload<>(&QTimer::start));
-    connect(&session.place(), &Place::changed, m_pause, qOverload<>(&QTimer::start));
+    connect(&session.place(), &ShownMoment::changed, m_pause, qOverload<>(&QTimer::start));
 }
 
 void FileActions::setupActions()
@@ -251,7 +252,7 @@ bool FileActions::openLink(const QString& link)
 {
     const auto read = readLink(link.toStdString(), m_session.library());
     if (!read) {
-        m_dialogs.complain(m_window, saidWithHint(read.diagnostics.front()));
+        m_dialogs.complain(m_window, withHint(read.diagnostics.front()));
         return false;
     }
     return opens([&] {
@@ -296,10 +297,17 @@ void FileActions::openRecent(const QString& path)
     m_dialogs.complain(m_window, tr("%1 no longer exists. Lockstep removed it from the recent files.").arg(path));
 }
 
+/// A program in C, Python or LaTeX that has become one of the notation goes into a file of its own.
 bool FileActions::save()
 {
     const QString path = m_session.document().path();
-    return path.isEmpty() ? saveAs() : saveProgramTo(path);
+    const auto isForeign = [](const std::string& text) {
+        const TextLanguage language = languageOf(text);
+        return language != TextLanguage::Notation && language != TextLanguage::Prose;
+    };
+    const bool isConverted =
+        !path.isEmpty() && isForeign(textOn(path)) && !isForeign(m_session.document().text().toStdString());
+    return path.isEmpty() || isConverted ? saveAs() : saveProgramTo(path);
 }
 
 bool FileActions::saveAs()

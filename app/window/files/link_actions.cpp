@@ -38,9 +38,9 @@ LinkActions::LinkActions(const Session& session, const Dialogs& dialogs, QWidget
 
 RunLink LinkActions::link(RunLink::Shown shown) const
 {
-    const Place& place = m_session.place();
+    const ShownMoment& place = m_session.place();
     RunLink link{m_session.optionsWithText(), std::nullopt, std::max(0, place.round()), shown};
-    if (givenOptions(place.drawing()) != givenOptions(Place::usualDrawing()))
+    if (givenOptions(place.drawing()) != givenOptions(ShownMoment::standardDrawing()))
         link.drawing = place.drawing();
     return link;
 }
@@ -51,7 +51,7 @@ void LinkActions::copy(RunLink::Shown shown)
     const QString site = siteOfLinks();
     const auto address = linkOf(what, m_session.library(), site.toStdString());
     if (!address) {
-        m_dialogs.complain(m_window, saidWithHint(address.diagnostics.front()));
+        m_dialogs.complain(m_window, withHint(address.diagnostics.front()));
         return;
     }
     const bool isHtml = shown != RunLink::Shown::Page;

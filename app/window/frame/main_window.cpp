@@ -242,7 +242,7 @@ void MainWindow::showAsSaved(const SavedWindow& saved)
     if (saved.speed > 0)
         transport.setSpeed(saved.speed);
     if (m_session->trace()) {
-        Place& place = m_session->place();
+        ShownMoment& place = m_session->place();
         const Moment stood = place.moment();
         transport.setStepSize(place.stepSize()); // shows the whole round
         place.showMoment(stood);
@@ -275,7 +275,7 @@ void MainWindow::connectPanes()
     StagePane* stage = m_panes.stage;
     TransportBar& transport = m_panes.rounds->transport();
     // A tooltip is about the round in which it appeared.
-    connect(&m_session->place(), &Place::changed, this, [] { QToolTip::hideText(); });
+    connect(&m_session->place(), &ShownMoment::changed, this, [] { QToolTip::hideText(); });
     transport.setPictures(stage->pictures().views());
     connect(stage, &StagePane::reported, m_detail, &DetailLine::setText);
     connect(m_panes.program, &ProgramPane::reported, m_detail, &DetailLine::setText);

@@ -43,7 +43,7 @@ public:
 int openWindow(int& argc, char** argv, const Build& build, const std::string& file, bool isLanguageGiven)
 {
     // Qt aborts the program if it cannot connect to the display.
-    const QtMessageHandler usual =
+    const QtMessageHandler standard =
         qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
             constexpr int wrongUsage = 2;
             std::fprintf(stderr, "%s\n", qPrintable(text));
@@ -53,7 +53,7 @@ int openWindow(int& argc, char** argv, const Build& build, const std::string& fi
             std::_Exit(wrongUsage);
         });
     Application application(argc, argv);
-    qInstallMessageHandler(usual);
+    qInstallMessageHandler(standard);
     QApplication::setOrganizationName(QStringLiteral("lockstep"));
     QApplication::setApplicationName(QStringLiteral("Lockstep"));
     QApplication::setDesktopFileName(QStringLiteral("lockstep"));

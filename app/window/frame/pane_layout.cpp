@@ -325,8 +325,8 @@ QSize roomOn(const QWidget& window)
 
 void PaneLayout::restore(const QSettings& settings)
 {
-    constexpr QSize usual(1280, 800);
-    m_window.resize(usual.boundedTo(roomOn(m_window)));
+    constexpr QSize standard(1280, 800);
+    m_window.resize(standard.boundedTo(roomOn(m_window)));
     reset();
     m_toggles->restore(settings);
     m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());

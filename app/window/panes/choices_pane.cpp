@@ -67,8 +67,8 @@ ChoicesPane::ChoicesPane(Session& session, const Dialogs& dialogs, QWidget* pare
         m_cost->setEnabled(!m_session.isRunOutdated() && !m_session.isRefused());
     });
     connect(&session.document(), &Document::titleChanged, this, &ChoicesPane::showOptions);
-    connect(&session.place(), &Place::withholdingChanged, this, &ChoicesPane::showCost);
-    connect(&session.place(), &Place::changed, this, [this] { m_cost->showRound(m_session.place().round()); });
+    connect(&session.place(), &ShownMoment::withholdingChanged, this, &ChoicesPane::showCost);
+    connect(&session.place(), &ShownMoment::changed, this, [this] { m_cost->showRound(m_session.place().round()); });
 }
 
 /// Hides the cost during prediction.

@@ -24,7 +24,7 @@ DetailLine::DetailLine(Session& session, const Selection& selection, QWidget* pa
     theme::onChange(
         *this, [this] { setFixedHeight(fontMetrics().lineSpacing() + 2); }); // a fallback font for arrows may be taller
     connect(&selection, &Selection::changed, this, &DetailLine::showChosen);
-    connect(&session.place(), &Place::changed, this, &DetailLine::showMoment);
+    connect(&session.place(), &ShownMoment::changed, this, &DetailLine::showMoment);
     connect(&session, &Session::runFinished, this, [this] { setText({}); });
     connect(&session, &Session::runRefused, this, [this] { setText({}); });
 }
@@ -52,7 +52,7 @@ void DetailLine::showChosen()
 /// What the process holds and does; if it does nothing, why and since when.
 QString DetailLine::processSentence(ProcessId process)
 {
-    Place& place = m_session.place();
+    ShownMoment& place = m_session.place();
     QString sentence = nodeSentence(place.account(), ProcessSubject{process});
     if (place.moment().part == 0 && !sentence.isEmpty())
         if (const QString since = QString::fromStdString(sinceText(place.whyIdle(process), place.round()));
@@ -67,7 +67,7 @@ void DetailLine::showMoment() { setText(m_remark.isEmpty() ? momentSentence() : 
 QString DetailLine::momentSentence() const
 {
     const Trace& trace = *m_session.trace();
-    Place& place = m_session.place();
+    ShownMoment& place = m_session.place();
     const Moment moment = place.moment();
     if (moment.part <= 0)
         return QString::fromStdString(narrator::round(trace, moment.round));

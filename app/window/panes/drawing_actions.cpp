@@ -10,7 +10,7 @@
 #include "app/request/request.h"
 #include "app/window/parts/choice_fields.h"
 #include "app/window/parts/pane_parts.h"
-#include "app/window/session/place.h"
+#include "app/window/session/shown_moment.h"
 #include "core/figure/kind.h"
 #include "core/figure/style/style.h"
 #include "core/trace/trace.h"
@@ -18,7 +18,7 @@
 
 namespace lockstep {
 
-DrawingActions::DrawingActions(Place& place, QWidget* parent) : QObject(parent), m_place(place)
+DrawingActions::DrawingActions(ShownMoment& place, QWidget* parent) : QObject(parent), m_place(place)
 {
     setupStyles();
     m_lanes = makeAction(
@@ -33,7 +33,7 @@ DrawingActions::DrawingActions(Place& place, QWidget* parent) : QObject(parent),
         makeAction(this, {}, tr("Animate &growing arrows"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), "animate");
     m_animate->setCheckable(true);
     m_animate->setChecked(true);
-    connect(&m_place, &Place::drawingChanged, this, &DrawingActions::refresh);
+    connect(&m_place, &ShownMoment::drawingChanged, this, &DrawingActions::refresh);
 }
 
 QList<QAction*> DrawingActions::styles() const { return m_styles->actions(); }
@@ -177,7 +177,7 @@ void DrawingActions::restore(const QSettings& settings)
     // Follows the system's reduced-motion setting unless the menu overrides it.
     m_animate->setChecked(settings.value(QStringLiteral("picture/animate"), theme::movesByDefault()).toBool());
     const QString style =
-        settings.value(QStringLiteral("picture/style"), QString::fromLatin1(Place::defaultStyle)).toString();
+        settings.value(QStringLiteral("picture/style"), QString::fromLatin1(ShownMoment::defaultStyle)).toString();
     for (QAction* action : m_styles->actions())
         if (action->data().toString() == style)
             action->trigger();

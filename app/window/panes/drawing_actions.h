@@ -17,13 +17,13 @@ class QSettings;
 
 namespace lockstep {
 
-class Place;
+class ShownMoment;
 
 class DrawingActions : public QObject {
     Q_OBJECT
 
 public:
-    DrawingActions(Place& place, QWidget* parent);
+    DrawingActions(ShownMoment& place, QWidget* parent);
 
     QList<QAction*> styles() const;
     QAction* lanes() const { return m_lanes; }
@@ -49,7 +49,7 @@ private:
     void change(const std::function<void(DrawOptions&)>& change);
     void refresh();
 
-    Place& m_place;
+    ShownMoment& m_place;
     QActionGroup* m_styles = nullptr;
     QAction* m_lanes = nullptr;
     QAction* m_onlyThisRound = nullptr;

@@ -6,7 +6,7 @@
 
 #include "app/request/options.h"
 #include "app/window/parts/choice_fields.h"
-#include "app/window/session/place.h"
+#include "app/window/session/shown_moment.h"
 #include "core/figure/options/figure_options.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
@@ -26,7 +26,7 @@ QString wordsOf(const FigureOptionRow& row, const QString& value)
 
 } // namespace
 
-DrawingChips::DrawingChips(Place& place, QWidget* parent) : QLabel(parent), m_place(place)
+DrawingChips::DrawingChips(ShownMoment& place, QWidget* parent) : QLabel(parent), m_place(place)
 {
     setObjectName(QStringLiteral("drawingChips"));
     setWordWrap(true);
@@ -34,7 +34,7 @@ DrawingChips::DrawingChips(Place& place, QWidget* parent) : QLabel(parent), m_pl
     setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     setContentsMargins(2 * theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
     setToolTip(tr("Options of the ready-made figure; click one to remove it"));
-    connect(&m_place, &Place::drawingChanged, this, &DrawingChips::refresh);
+    connect(&m_place, &ShownMoment::drawingChanged, this, &DrawingChips::refresh);
     connect(this, &QLabel::linkActivated, this, [this](const QString& option) { takeOff(option.toStdString()); });
     theme::onChange(*this, [this] { refresh(); });
 }
@@ -48,11 +48,11 @@ void DrawingChips::setPresenting(bool presenting)
 void DrawingChips::refresh()
 {
     QString chips;
-    const FigureOptions usual;
+    const FigureOptions standard;
     const FigureOptions& figure = m_place.drawing().figure;
     for (const FigureOptionRow& row : figureOptions()) {
         const OptionValue value = row.option.get(figure);
-        if (row.caption.hasField || value == row.option.get(usual) || !row.option.applies(figure))
+        if (row.caption.hasField || value == row.option.get(standard) || !row.option.applies(figure))
             continue;
         const QString words = wordsOf(row, QString::fromStdString(textOf(value))).toHtmlEscaped();
         chips += QStringLiteral("<a href='%1' style='text-decoration:none; color:%2; background-color:%3'>"

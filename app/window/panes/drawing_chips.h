@@ -7,7 +7,7 @@
 
 namespace lockstep {
 
-class Place;
+class ShownMoment;
 
 /// The options that a ready-made figure sets beyond the window's own, as chips that a click removes. Hidden while there
 /// are none.
@@ -15,7 +15,7 @@ class DrawingChips : public QLabel {
     Q_OBJECT
 
 public:
-    explicit DrawingChips(Place& place, QWidget* parent = nullptr);
+    explicit DrawingChips(ShownMoment& place, QWidget* parent = nullptr);
     /// Hides the chips in full screen.
     void setPresenting(bool presenting);
 
@@ -23,7 +23,7 @@ private:
     void refresh();
     void takeOff(const std::string& option);
 
-    Place& m_place;
+    ShownMoment& m_place;
     bool m_presenting = false;
 };
 

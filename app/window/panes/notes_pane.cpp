@@ -16,7 +16,7 @@ NotesPane::NotesPane(Session& session, QWidget* parent) : LowerPane(parent), m_s
     m_view = new NotesView;
     column(this)->addWidget(m_view);
     Document& document = session.document();
-    connect(&session.place(), &Place::changed, this, &NotesPane::refresh);
+    connect(&session.place(), &ShownMoment::changed, this, &NotesPane::refresh);
     connect(&document, &Document::opened, this, &NotesPane::refresh);
     connect(&document, &Document::notesChanged, this, &NotesPane::refresh);
     connect(m_view, &NotesView::roundNoted, &document, &Document::noteRound);

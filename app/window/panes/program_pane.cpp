@@ -208,7 +208,7 @@ void ProgramPane::connectSession()
         showProblems();
     });
     connect(&m_session, &Session::checked, this, &ProgramPane::showProblems);
-    connect(&m_session.place(), &Place::changed, this, &ProgramPane::showMoment);
+    connect(&m_session.place(), &ShownMoment::changed, this, &ProgramPane::showMoment);
     connect(&m_selection, &Selection::changed, this, &ProgramPane::showChosen);
 }
 
@@ -298,7 +298,7 @@ void ProgramPane::showProblems()
 void ProgramPane::showMoment()
 {
     const Trace& trace = *m_session.trace();
-    const Place& place = m_session.place();
+    const ShownMoment& place = m_session.place();
     m_code->setRunText(QString::fromStdString(trace.request.program->text));
     const auto sending = sendingLines(trace, place.crossed());
     m_code->setMarks(codeMarks(*trace.request.program, place.state(), takePart(trace, place.round())), sending);
@@ -362,7 +362,7 @@ void ProgramPane::showChosen()
 /// in the shown text.
 int ProgramPane::standingLine() const
 {
-    const Place& place = m_session.place();
+    const ShownMoment& place = m_session.place();
     const auto process = static_cast<std::size_t>(m_selection.processes().front());
     if (process >= place.state().size())
         return 0;

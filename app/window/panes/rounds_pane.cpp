@@ -63,9 +63,9 @@ RoundsPane::RoundsPane(Session& session, Selection& selection, QWidget* parent)
 
 void RoundsPane::connectSession()
 {
-    Place& place = m_session.place();
+    ShownMoment& place = m_session.place();
     connect(m_transport, &TransportBar::roundChanged, this, [this](int, bool steppedOn) {
-        Place& shown = m_session.place();
+        ShownMoment& shown = m_session.place();
         if (steppedOn)
             shown.stepOnTo(m_transport->moment());
         else
@@ -75,10 +75,10 @@ void RoundsPane::connectSession()
             m_transport->showMoment(shown.moment());
         }
     });
-    connect(m_transport, &TransportBar::scrubbed, &place, &Place::scrubbed);
-    connect(m_transport, &TransportBar::stepSizeChanged, &place, &Place::setStepSize);
+    connect(m_transport, &TransportBar::scrubbed, &place, &ShownMoment::scrubbed);
+    connect(m_transport, &TransportBar::stepSizeChanged, &place, &ShownMoment::setStepSize);
     connect(&m_session, &Session::runFinished, this, &RoundsPane::showRun);
-    connect(&place, &Place::changed, this, &RoundsPane::showMoment);
+    connect(&place, &ShownMoment::changed, this, &RoundsPane::showMoment);
     connect(m_holdings, &HoldingsPane::processChosen, &m_selection, &Selection::chooseProcess);
     connect(&m_selection, &Selection::processesChanged, this, [this] {
         if (m_selection.processes().size() == 1)
@@ -105,7 +105,7 @@ void RoundsPane::showRun()
 
 void RoundsPane::showMoment()
 {
-    const Place& place = m_session.place();
+    const ShownMoment& place = m_session.place();
     m_holdings->showUpTo(place.withholds() ? std::optional(place.round()) : std::nullopt);
     m_holdings->showState(place.trace(), place.round(), place.state(), place.stateBefore(), place.crossed());
     m_transport->showMoment(place.moment());

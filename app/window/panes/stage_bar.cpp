@@ -12,7 +12,7 @@
 #include "app/window/choices/kind_box.h"
 #include "app/window/panes/drawing_actions.h"
 #include "app/window/parts/pane_parts.h"
-#include "app/window/session/place.h"
+#include "app/window/session/shown_moment.h"
 #include "core/figure/kind.h"
 #include "views/look/elided_box.h"
 #include "views/look/elided_label.h"
@@ -30,7 +30,7 @@ constexpr int withEarlier = -1; ///< one round over faint earlier ones, in the b
 
 } // namespace
 
-StageBar::StageBar(Place& place, QWidget* parent) : QWidget(parent), m_place(place)
+StageBar::StageBar(ShownMoment& place, QWidget* parent) : QWidget(parent), m_place(place)
 {
     m_head = new QWidget;
     auto* head = new QHBoxLayout(m_head);

@@ -20,14 +20,14 @@ namespace lockstep {
 class DrawingActions;
 class ElidedLabel;
 class KindBox;
-class Place;
+class ShownMoment;
 struct Program;
 
 class StageBar : public QWidget {
     Q_OBJECT
 
 public:
-    explicit StageBar(Place& place, QWidget* parent = nullptr);
+    explicit StageBar(ShownMoment& place, QWidget* parent = nullptr);
 
     /// `subtitle` is the network and the data, in grey below the title; may be empty.
     void setTitle(const QString& title, const QString& subtitle = {});
@@ -52,7 +52,7 @@ private:
     void fit();
     void fitButtons();
 
-    Place& m_place;
+    ShownMoment& m_place;
     QWidget* m_head = nullptr;     ///< the first row
     QWidget* m_tools = nullptr;    ///< to the right of the title, or in a separate row
     QList<QToolButton*> m_buttons; ///< as many as fit, from the last

@@ -137,28 +137,28 @@ void StagePane::setupActions()
 
 void StagePane::connectSession()
 {
-    Place& place = m_session.place();
+    ShownMoment& place = m_session.place();
     connect(&m_session, &Session::runStarted, this, [this] { m_running->follow(m_session.progress()); });
     connect(&m_session, &Session::runFinished, this, &StagePane::showRun);
     connect(&m_session, &Session::runRefused, this, &StagePane::showRefusal);
     connect(&m_session, &Session::runStands, this, &StagePane::showBanner);
     connect(&m_session, &Session::checked, this, &StagePane::showWhetherFixed);
-    connect(&place, &Place::withholdingChanged, this, &StagePane::showBanner);
+    connect(&place, &ShownMoment::withholdingChanged, this, &StagePane::showBanner);
     connect(&m_predict->prediction(), &Prediction::changed, this, [this] {
         if (m_isBare != m_predict->wantsBareNetwork())
             showMoment(FigureView::Motion::Still);
     });
     connect(m_running, &RunningStrip::stopAsked, &m_session, &Session::cancel);
     connect(&m_session.document(), &Document::opened, this, [this] { m_isOfOther = true; });
-    connect(&place, &Place::drawingChanged, this, &StagePane::showDrawing);
-    connect(&place, &Place::inkChanged, this, [this] { showMoment(FigureView::Motion::Still); });
-    connect(&place, &Place::shapeChanged, this, [this] { showMoment(FigureView::Motion::Still); });
+    connect(&place, &ShownMoment::drawingChanged, this, &StagePane::showDrawing);
+    connect(&place, &ShownMoment::inkChanged, this, [this] { showMoment(FigureView::Motion::Still); });
+    connect(&place, &ShownMoment::shapeChanged, this, [this] { showMoment(FigureView::Motion::Still); });
     connect(&m_pictures->view(), &FigureView::resized, this, &StagePane::fitRoom);
-    connect(&place, &Place::changed, this, [this] {
+    connect(&place, &ShownMoment::changed, this, [this] {
         const bool grows = m_session.place().isStepOn() && m_drawing->animate()->isChecked();
         showMoment(grows ? FigureView::Motion::Grow : FigureView::Motion::Still);
     });
-    connect(&place, &Place::scrubbed, this, &StagePane::scrub);
+    connect(&place, &ShownMoment::scrubbed, this, &StagePane::scrub);
     for (FigureView* view : m_pictures->views())
         connect(m_drawing->animate(), &QAction::toggled, view, &FigureView::setAnimated);
     connect(&m_selection, &Selection::changed, this, [this] {
@@ -196,7 +196,7 @@ void StagePane::showBanner()
 /// Shows the outcome in full screen, where everyone can read it.
 void StagePane::showOutcome()
 {
-    Place& place = m_session.place();
+    ShownMoment& place = m_session.place();
     if (!m_isPresented || !place.trace())
         return;
     const bool shows = !place.withholds() && place.moment().part == 0;
@@ -217,7 +217,7 @@ void StagePane::showRefusal()
     m_running->runIsOver();
     const auto& refusals = m_session.refusals();
     const QString what =
-        refusals.empty() ? tr("Fix the errors below the program and press F5.") : saidWithHint(refusals.front());
+        refusals.empty() ? tr("Fix the errors below the program and press F5.") : withHint(refusals.front());
     if (m_session.trace()) {
         m_pictures->setBanner(what + QLatin1Char('\n') + pictureWords());
         return;
@@ -256,7 +256,7 @@ void StagePane::showDrawing()
 
 void StagePane::showMoment(FigureView::Motion motion)
 {
-    Place& place = m_session.place();
+    ShownMoment& place = m_session.place();
     m_isScrubbed = false;
     m_isBare = m_predict->wantsBareNetwork();
     const auto figure = m_isBare ? place.figureWithoutArrows() : place.figure();
@@ -274,7 +274,7 @@ void StagePane::showMoment(FigureView::Motion motion)
 /// The figure before tells what the messages change when they arrive.
 void StagePane::scrub(double share)
 {
-    Place& place = m_session.place();
+    ShownMoment& place = m_session.place();
     if (m_isBare || !place.moment().isWhole() || place.round() < 1)
         return;
     if (!std::exchange(m_isScrubbed, true)) {
@@ -288,7 +288,7 @@ void StagePane::scrub(double share)
 /// Marks the nodes that end wrong, at the end of the run.
 void StagePane::showWrong()
 {
-    const Place& place = m_session.place();
+    const ShownMoment& place = m_session.place();
     const bool shows = place.trace() && place.trace()->verdict && !place.withholds() && place.moment().part == 0
         && place.round() == place.rounds() && place.drawing().figure.layout != FigureLayout::Filmstrip;
     std::vector<ProcessId> wrong;
@@ -312,7 +312,7 @@ void StagePane::showOmitted(const Figure* figure)
 
 PicturePane::Picture StagePane::drawn(const std::shared_ptr<const Figure>& figure) const
 {
-    const Place& place = m_session.place();
+    const ShownMoment& place = m_session.place();
     return {figure, figure || !place.trace() ? QString() : place.drawingProblem()};
 }
 
@@ -328,7 +328,7 @@ PicturePane::Picture StagePane::drawBeside()
 /// Marks the nodes that hold the followed block and the messages that carry it.
 void StagePane::showFollowed()
 {
-    Place& place = m_session.place();
+    ShownMoment& place = m_session.place();
     if (!place.trace() || !m_holdings.followed()) {
         m_pictures->setFollowed({});
         return;

@@ -7,7 +7,7 @@
 #include <QSettings>
 
 #include "app/request/options.h"
-#include "app/window/session/place.h"
+#include "app/window/session/shown_moment.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
 
@@ -21,7 +21,7 @@ const QString coloursSetting = QStringLiteral("window/colours");
 
 Style shownStyleOf(const DrawOptions& drawing)
 {
-    if (!theme::isDark() || drawing.style != Place::defaultStyle)
+    if (!theme::isDark() || drawing.style != ShownMoment::defaultStyle)
         return styleOf(drawing);
     DrawOptions dark = drawing;
     dark.style = "dark";

@@ -28,7 +28,7 @@ std::vector<VariableView> shownOf(const ProcessView& process)
     return process.action.kind == ProcessAction::Kind::None ? process.variables : process.action.variables();
 }
 
-ProcessVariables variablesOf(const Place& place, ProcessId process)
+ProcessVariables variablesOf(const ShownMoment& place, ProcessId process)
 {
     const auto i = static_cast<std::size_t>(process);
     const ProcessView& view = place.state()[i];
@@ -60,7 +60,7 @@ VariablesPane::VariablesPane(Session& session, Selection& selection, QWidget* pa
     auto* layout = column(this);
     layout->addWidget(theme::ruleLine());
     layout->addWidget(m_view, 1);
-    connect(&session.place(), &Place::changed, this, &VariablesPane::refresh);
+    connect(&session.place(), &ShownMoment::changed, this, &VariablesPane::refresh);
     connect(&selection, &Selection::processesChanged, this, &VariablesPane::refresh);
     connect(m_view, &VariablesView::processesChosen, &selection, &Selection::chooseProcesses);
     connect(m_view, &VariablesView::leaveRequested, this, &VariablesPane::leaveRequested);
@@ -69,7 +69,7 @@ VariablesPane::VariablesPane(Session& session, Selection& selection, QWidget* pa
 
 void VariablesPane::refresh()
 {
-    const Place& place = m_session.place();
+    const ShownMoment& place = m_session.place();
     const auto processes = static_cast<ProcessId>(place.state().size());
     std::vector<ProcessVariables> shown;
     for (const ProcessId process : m_selection.processes())

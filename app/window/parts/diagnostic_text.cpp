@@ -30,7 +30,7 @@ QString wordsInWindow(const std::string& text)
     return words.remove(option);
 }
 
-QString saidWithHint(const Diagnostic& diagnostic)
+QString withHint(const Diagnostic& diagnostic)
 {
     const std::string fix = hint(diagnostic);
     return wordsInWindow(fix.empty() ? sentence(diagnostic) : sentence(diagnostic) + '\n' + fix);

@@ -16,7 +16,7 @@ struct Diagnostic;
 /// since that pane may be hidden.
 QString wordsInWindow(const std::string& text);
 /// A message, and on a separate line what to do.
-QString saidWithHint(const Diagnostic& diagnostic);
+QString withHint(const Diagnostic& diagnostic);
 /// "No place was found for what stands at the arrows 0→4 (round 1)." Empty if there are none.
 QString sentencesOf(const std::vector<Diagnostic>& warnings);
 

@@ -7,7 +7,7 @@ namespace lockstep {
 bool ArrowTyping::isProcess(const QString& number) const { return !number.isEmpty() && number.toInt() < m_processes; }
 
 /// Whether another digit can give a process: of 16 processes, 1 can continue, 2 cannot.
-bool ArrowTyping::canGoOn(const QString& number) const
+bool ArrowTyping::canGrow(const QString& number) const
 {
     return number != QStringLiteral("0") && 10 * number.toInt() < m_processes;
 }
@@ -25,9 +25,9 @@ bool ArrowTyping::type(QChar key)
     if (!key.isDigit())
         return false;
     QString& number = m_isReceiver ? m_to : m_from;
-    if (isProcess(number + key) && (number.isEmpty() || canGoOn(number)))
+    if (isProcess(number + key) && (number.isEmpty() || canGrow(number)))
         number += key;
-    if (!m_isReceiver && !canGoOn(m_from) && !m_from.isEmpty())
+    if (!m_isReceiver && !canGrow(m_from) && !m_from.isEmpty())
         m_isReceiver = true;
     return true;
 }
@@ -47,7 +47,7 @@ bool ArrowTyping::removeLast()
 
 std::optional<Arrow> ArrowTyping::finished()
 {
-    return m_to.isEmpty() || (canGoOn(m_to) && !m_isEnded) ? std::nullopt : finish();
+    return m_to.isEmpty() || (canGrow(m_to) && !m_isEnded) ? std::nullopt : finish();
 }
 
 std::optional<Arrow> ArrowTyping::finish()

@@ -33,7 +33,7 @@ public:
     QString text() const;
 
 private:
-    bool canGoOn(const QString& number) const;
+    bool canGrow(const QString& number) const;
     bool isProcess(const QString& number) const;
 
     int m_processes = 0;

@@ -15,11 +15,11 @@ namespace lockstep {
 Prediction::Prediction(Session& session, Selection& selection, QObject* parent)
     : QObject(parent), m_session(session), m_selection(selection)
 {
-    Place& place = session.place();
+    ShownMoment& place = session.place();
     place.setGate([this](Moment wanted) { return allowed(wanted); });
     connect(&session, &Session::runFinished, this, &Prediction::adoptRun);
-    connect(&place, &Place::changed, this, &Prediction::adoptMoment);
-    connect(&place, &Place::gated, this, &Prediction::holdBack);
+    connect(&place, &ShownMoment::changed, this, &Prediction::adoptMoment);
+    connect(&place, &ShownMoment::gated, this, &Prediction::holdBack);
     connect(&selection, &Selection::changed, this, [this] {
         if (state() == State::Watching && m_kind == Question::Kind::Acts)
             Q_EMIT changed(); // another actor

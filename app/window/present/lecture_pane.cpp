@@ -51,8 +51,8 @@ LecturePane::LecturePane(Session& session, Scenes& scenes, QMenu* adding, QWidge
     m_pause->setInterval(settleTime);
     connect(m_pause, &QTimer::timeout, this, &LecturePane::showPictures);
     connect(m_thumbnails, &SceneThumbnails::drawn, this, &LecturePane::showPictures);
-    connect(&session.place(), &Place::changed, m_pause, qOverload<>(&QTimer::start));
-    connect(&session.place(), &Place::drawingChanged, m_pause, qOverload<>(&QTimer::start));
+    connect(&session.place(), &ShownMoment::changed, m_pause, qOverload<>(&QTimer::start));
+    connect(&session.place(), &ShownMoment::drawingChanged, m_pause, qOverload<>(&QTimer::start));
     connect(&scenes, &Scenes::changed, this, &LecturePane::refresh);
     connect(&session.document(), &Document::titleChanged, this, &LecturePane::refresh);
     refresh();

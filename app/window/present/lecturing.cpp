@@ -268,7 +268,7 @@ void Lecturing::writeHandout()
             if (const auto problem = writeFile(path, QByteArray::fromStdString(*pdf)))
                 m_dialogs.complain(&m_window, *problem);
             else if (!pdf.diagnostics.empty())
-                m_dialogs.complain(&m_window, saidWithHint(pdf.diagnostics.front()));
+                m_dialogs.complain(&m_window, withHint(pdf.diagnostics.front()));
             else
                 Q_EMIT reported(tr("Saved the handout to %1.").arg(path));
         });

@@ -42,8 +42,8 @@ Pen::Pen(Session& session, FigureView& view, QPlainTextEdit& code, QObject* pare
         m_layer->setFigureStyle(style);
         m_palette->setFigureStyle(style);
     };
-    connect(&session.place(), &Place::drawingChanged, this, showStyle);
-    connect(&session.place(), &Place::changed, m_layer, qOverload<>(&QWidget::update));
+    connect(&session.place(), &ShownMoment::drawingChanged, this, showStyle);
+    connect(&session.place(), &ShownMoment::changed, m_layer, qOverload<>(&QWidget::update));
     theme::onChange(*m_layer, showStyle);
 }
 
@@ -110,7 +110,7 @@ void Pen::showState()
 
 void Pen::draw(const std::vector<Point>& points, const std::string& text)
 {
-    Place& place = m_session.place();
+    ShownMoment& place = m_session.place();
     const auto figure = m_view.figure();
     if (!figure || place.round() < 0)
         return;
@@ -125,7 +125,7 @@ void Pen::draw(const std::vector<Point>& points, const std::string& text)
 namespace {
 
 /// Whether the mark is visible on the current picture and round.
-bool isSeen(const InkMark& mark, const Place& place)
+bool isSeen(const InkMark& mark, const ShownMoment& place)
 {
     return mark.on == place.inkPicture() && (!mark.round || *mark.round == place.inkRound());
 }

@@ -113,7 +113,7 @@ PresenterWindow::PresenterWindow(Session& session, Scenes& scenes, QWidget* pare
     ticks->setInterval(second);
     connect(ticks, &QTimer::timeout, this, &PresenterWindow::tick);
     ticks->start();
-    connect(&session.place(), &Place::changed, this, &PresenterWindow::refresh);
+    connect(&session.place(), &ShownMoment::changed, this, &PresenterWindow::refresh);
     connect(&session.document(), &Document::notesChanged, this, &PresenterWindow::refresh);
     connect(&scenes, &Scenes::changed, this, &PresenterWindow::refresh);
     connect(&scenes, &Scenes::changed, this, &PresenterWindow::refreshNext);
@@ -174,7 +174,7 @@ QString PresenterWindow::lineNow() const
 
 void PresenterWindow::refresh()
 {
-    const Place& place = m_session.place();
+    const ShownMoment& place = m_session.place();
     const SessionNotes& notes = m_session.document().notes();
     QString where =
         m_session.trace() ? tr("Round %1 of %2").arg(std::max(0, place.round())).arg(place.rounds()) : QString();

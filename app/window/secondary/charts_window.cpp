@@ -83,8 +83,8 @@ ChartsWindow::ChartsWindow(Session& session, const Dialogs& dialogs, QWidget* pa
     connect(m_panel, &ChartPanel::chartShown, this, &ChartsWindow::chartShown);
     connect(m_panel, &ChartPanel::reported, this, &ChartsWindow::reported);
     connect(&m_session, &Session::runFinished, this, &ChartsWindow::refresh);
-    connect(&m_session.place(), &Place::drawingChanged, this, &ChartsWindow::refresh);
-    connect(&m_session.place(), &Place::withholdingChanged, this, &ChartsWindow::refresh);
+    connect(&m_session.place(), &ShownMoment::drawingChanged, this, &ChartsWindow::refresh);
+    connect(&m_session.place(), &ShownMoment::withholdingChanged, this, &ChartsWindow::refresh);
 }
 
 /// The crossing of two curves depends on them, and ts = tw hides it.

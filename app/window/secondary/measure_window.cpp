@@ -215,7 +215,7 @@ void MeasureWindow::stop()
 void MeasureWindow::showProgress(const MeasureProgress& progress)
 {
     if (progress.warning) {
-        m_warnings << saidWithHint(*progress.warning);
+        m_warnings << withHint(*progress.warning);
         showText(m_warnings.join(QStringLiteral("\n\n")));
         return;
     }
@@ -238,7 +238,7 @@ void MeasureWindow::showResult(const MeasureResult& result)
         m_over->setCurrentIndex(m_measured->sizes.size() > 1 ? 1 : 0);
         showChart();
     } else {
-        showText((QStringList(m_warnings) << saidWithHint(result.diagnostics.back())).join(QStringLiteral("\n\n")));
+        showText((QStringList(m_warnings) << withHint(result.diagnostics.back())).join(QStringLiteral("\n\n")));
     }
     Q_EMIT finished();
 }

@@ -56,7 +56,7 @@ History::History(Session& session, QObject* parent) : QObject(parent), m_session
     m_settled.setInterval(0);
     connect(&m_settled, &QTimer::timeout, this, &History::note);
     connect(&session, &Session::optionsChanged, &m_settled, qOverload<>(&QTimer::start));
-    connect(&session.place(), &Place::drawingChanged, &m_settled, qOverload<>(&QTimer::start));
+    connect(&session.place(), &ShownMoment::drawingChanged, &m_settled, qOverload<>(&QTimer::start));
     m_last = now();
 }
 

@@ -14,7 +14,7 @@ namespace lockstep {
 
 namespace {
 
-QString saidOf(const Diagnostic& problem) { return QString::fromStdString(sentence(problem)); }
+QString sentenceFor(const Diagnostic& problem) { return QString::fromStdString(sentence(problem)); }
 
 /// Reads the scenes of a lecture, a session or a lesson.
 Outcome<Lecture> readScenes(const std::string& name, const Library& library)
@@ -278,7 +278,7 @@ std::optional<QString> Scenes::addFrom(const QString& name)
 {
     const auto lecture = readScenes(name.toStdString(), m_session.library());
     if (!lecture)
-        return saidOf(lecture.diagnostics.front());
+        return sentenceFor(lecture.diagnostics.front());
     List before = m_list;
     keepShown();
     const int first = shown() + 1;
@@ -313,7 +313,7 @@ std::optional<QString> Scenes::open(const QString& path)
 {
     const auto lecture = readLectureFile(path.toStdString());
     if (!lecture)
-        return saidOf(lecture.diagnostics.front());
+        return sentenceFor(lecture.diagnostics.front());
     const SavedSession& now = lecture->now();
     if (lecture->scenes.size() == 1 && !now.run.text && !m_session.library().findProgram(now.run.program))
         return tr("%1 is a session of %2, which is not in the library.")
@@ -328,7 +328,7 @@ void Scenes::openDraft(const Lecture& draft, const QString& path, bool isSaved) 
 std::optional<QString> Scenes::save(const QString& path)
 {
     if (const auto problem = writeTextFile(path.toStdString(), lectureText(lecture(), path.toStdString())))
-        return saidOf(*problem);
+        return sentenceFor(*problem);
     keepShown();
     m_saved = m_scenes;
     m_savedList = m_list;

@@ -15,7 +15,7 @@ namespace lockstep {
 Selection::Selection(Session& session, QObject* parent) : QObject(parent), m_session(session)
 {
     connect(&session, &Session::runFinished, this, &Selection::adoptRun);
-    connect(&session.place(), &Place::changed, this, &Selection::adoptMoment);
+    connect(&session.place(), &ShownMoment::changed, this, &Selection::adoptMoment);
 }
 
 const MessageRecord* Selection::message() const
@@ -38,7 +38,7 @@ std::vector<Subject> Selection::subjects() const
         return {*subject};
     if (std::holds_alternative<Nothing>(m_chosen))
         return {};
-    Place& place = m_session.place();
+    ShownMoment& place = m_session.place();
     const auto figure = place.figure();
     if (!figure)
         return {};

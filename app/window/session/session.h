@@ -16,8 +16,8 @@
 #include "app/library/library.h"
 #include "app/request/options.h"
 #include "app/window/session/document.h"
-#include "app/window/session/place.h"
 #include "app/window/session/runner.h"
+#include "app/window/session/shown_moment.h"
 
 namespace lockstep {
 
@@ -32,8 +32,8 @@ public:
     std::shared_ptr<const Library> sharedLibrary() const { return m_library; }
     Document& document() { return m_document; }
     const Document& document() const { return m_document; }
-    Place& place() { return m_place; }
-    const Place& place() const { return m_place; }
+    ShownMoment& place() { return m_place; }
+    const ShownMoment& place() const { return m_place; }
     const RunOptions& options() const { return m_options; }
     /// The options of the next run, with the text if it differs from the library's.
     RunOptions optionsWithText() const;
@@ -128,7 +128,7 @@ private:
     RunOptions m_options;
     Document m_document;
     Runner m_runner;
-    Place m_place;
+    ShownMoment m_place;
     std::vector<Diagnostic> m_programProblems, m_refusals;
     RunOptions m_asked, m_ran; ///< options with text: of the last requested run, and of trace()
     bool m_isRefused = false;

@@ -30,11 +30,11 @@ ProcessView withoutWhatFollows(ProcessView view)
 
 std::shared_ptr<const std::vector<ProcessView>> withoutWhatFollows(const std::vector<ProcessView>& views)
 {
-    auto told = std::make_shared<std::vector<ProcessView>>();
-    told->reserve(views.size());
+    auto shown = std::make_shared<std::vector<ProcessView>>();
+    shown->reserve(views.size());
     for (const ProcessView& view : views)
-        told->push_back(withoutWhatFollows(view));
-    return told;
+        shown->push_back(withoutWhatFollows(view));
+    return shown;
 }
 
 DrawOptions networkAlone(const DrawOptions& drawing)

@@ -37,8 +37,8 @@ std::vector<double> columnWidths(const Table& table, const ChartType& type)
 // The lines between rows, from the top of the heads to the bottom of the last row.
 std::vector<double> rowLines(const Table& table, const ChartType& type)
 {
-    const double usual = type.text * 1.9;
-    std::vector<double> lines{type.text, type.text + usual};
+    const double standard = type.text * 1.9;
+    std::vector<double> lines{type.text, type.text + standard};
     for (const auto& row : table.cells) {
         std::size_t most = 1;
         double tallest = 0;
@@ -46,7 +46,7 @@ std::vector<double> rowLines(const Table& table, const ChartType& type)
             most = std::max(most, cell.lines.size());
             tallest = std::max(tallest, cell.size.height);
         }
-        lines.push_back(lines.back() + std::max(usual + double(most - 1) * type.text * lineHeight, tallest));
+        lines.push_back(lines.back() + std::max(standard + double(most - 1) * type.text * lineHeight, tallest));
     }
     return lines;
 }
@@ -81,18 +81,18 @@ ChartType::ChartType(const FigureInputs& options)
 }
 
 RoundColumns::RoundColumns(const FigureInputs& options, const std::vector<RoundNumber>& rounds, const ChartType& type,
-    double usual, double least, double beside)
+    double standard, double least, double beside)
 {
     constexpr double widest = 2.5; // times the usual width
     const double words = rounds.empty() ? 0 : textWidth(roundLabel(options, rounds.back()), type.small) + type.small;
-    width = std::max(usual, words);
+    width = std::max(standard, words);
     if (!options.paper || rounds.empty())
         return;
     const double share = (options.paper->units() - beside) / static_cast<double>(rounds.size());
     numbered = share < words;
     head = numbered ? 1.4 * type.small : 0;
     const double number = textWidth(std::to_string(rounds.back()), type.small) + 0.5 * type.small;
-    width = std::clamp(share, std::max(least, number), std::max(words, widest * usual));
+    width = std::clamp(share, std::max(least, number), std::max(words, widest * standard));
 }
 
 std::string RoundColumns::heading(const FigureInputs& options, RoundNumber round) const

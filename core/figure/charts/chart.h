@@ -30,7 +30,7 @@ struct RoundColumns {
 
     /// `usual` and `least` are widths without headings; `beside` is the width of everything but the columns.
     RoundColumns(const FigureInputs& options, const std::vector<RoundNumber>& rounds, const ChartType& type,
-        double usual, double least, double beside);
+        double standard, double least, double beside);
     std::string heading(const FigureInputs& options, RoundNumber round) const;
 };
 

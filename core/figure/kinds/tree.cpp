@@ -157,7 +157,7 @@ std::vector<Edge> edgesWithRoom(
 {
     constexpr std::size_t mostCompared = 256; // larger trees are only seen as a whole
     constexpr double mostGrown = 8;
-    const double usual = frame.level;
+    const double standard = frame.level;
     for (;;) {
         std::vector<Edge> edges;
         for (const std::vector<int>& children : family.children)
@@ -167,7 +167,7 @@ std::vector<Edge> edgesWithRoom(
                 edges.push_back(edgeOf(trace, frame, index,
                     rounds == family.rounds.end() ? std::to_string(message.round) : folded(rounds->second, "–"), at));
             }
-        if (edges.size() > mostCompared || frame.level > mostGrown * usual || haveRoom(frame, edges, at))
+        if (edges.size() > mostCompared || frame.level > mostGrown * standard || haveRoom(frame, edges, at))
             return edges;
         frame.level *= 1.1;
     }

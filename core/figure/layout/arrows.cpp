@@ -119,16 +119,16 @@ CurveShape hug(const Scene& scene, const Ends& e, double side, const ArrowCompan
 CurveShape overRow(const Scene& scene, const Ends& e, double side, double hops, int copy)
 {
     const auto doublingsOf = [](double distance) { return std::log2(std::max(distance, 2.0)) - 1; };
-    const auto usual = [&](double distance) { return scene.radius * (2.5 + 1.65 * doublingsOf(distance)); };
+    const auto standard = [&](double distance) { return scene.radius * (2.5 + 1.65 * doublingsOf(distance)); };
     const double doublings = doublingsOf(hops);
-    double height = usual(hops) + scene.numberSize * 0.85 * copy;
+    double height = standard(hops) + scene.numberSize * 0.85 * copy;
     // Space is limited between the rows of a grid and below the switches of a tree, where arches must still differ.
     const bool up = leftNormal(e.along).y * side < 0;
     const double most = roomAbove(scene);
     if (scene.shape == NetworkShape::Grid)
         height = std::min(height, most);
     else if (scene.shape == NetworkShape::Tree && up)
-        height = std::min(height, most * height / usual(std::max(hops, double(scene.network->processes() - 1))));
+        height = std::min(height, most * height / standard(std::max(hops, double(scene.network->processes() - 1))));
     const double angle = std::min(42 + 9 * doublings + 6 * copy, 70.0) * degree;
     return archFromRims(scene, e, side, angle, height, angle);
 }

@@ -40,8 +40,8 @@ CardForm cardForm(const CellGrid& grid, CardWidth width, double label, double wi
 {
     CardForm form;
     form.label = label;
-    constexpr double usual = 13; // larger labels have larger cells
-    const double scale = std::max(1.0, label / usual);
+    constexpr double standard = 13; // larger labels have larger cells
+    const double scale = std::max(1.0, label / standard);
     form.merged = 1 << std::min(width.coarser, 20);
     form.isNarrow = width.isNarrow;
     const double pad = width.isNarrow ? narrowPad : cardPad;
@@ -71,8 +71,8 @@ CardForm cardForm(const CellGrid& grid, CardWidth width, double label, double wi
     } else {
         form.lines = divided(shown, mostPerLine);
         form.perLine = divided(shown, form.lines);
-        constexpr double usualCell = 10, wide = 14, narrow = 7.5; // of which paper shows 1.2 mm
-        form.cell = {width.isNarrow ? narrow : shown <= 4 ? wide : usualCell, heightOf(form.lines * form.rows)};
+        constexpr double standardCell = 10, wide = 14, narrow = 7.5; // of which paper shows 1.2 mm
+        form.cell = {width.isNarrow ? narrow : shown <= 4 ? wide : standardCell, heightOf(form.lines * form.rows)};
     }
     if (!isText)
         form.cell = {form.cell.width * scale, form.cell.height * scale};

@@ -105,8 +105,8 @@ Family familyOfPhase(const Trace& trace, int phase)
     family.inwards = in > out;
     RoundNumber earliest = std::numeric_limits<RoundNumber>::max();
     for (const auto& [process, part] : parts) {
-        const bool tells = !part.receivers.empty();
-        const bool isRoot = family.inwards ? !tells : tells && part.lastReceive < part.firstSend;
+        const bool sends = !part.receivers.empty();
+        const bool isRoot = family.inwards ? !sends : sends && part.lastReceive < part.firstSend;
         if (isRoot && part.lastReceive < earliest) {
             family.root = process;
             earliest = part.lastReceive;

@@ -386,9 +386,9 @@ Outcome<Layout> Search::onPaper()
 {
     if (m_options.sharedLayout.stretch > 0 && m_panels.empty())
         return at(m_options.sharedLayout.stretch);
-    Outcome<Layout> usual = at(1);
-    if (!usual) // the placement does not exist
-        return usual;
+    Outcome<Layout> standard = at(1);
+    if (!standard) // the placement does not exist
+        return standard;
     constexpr double anyHeight = std::numeric_limits<double>::max();
     const Paper& paper = *m_options.paper;
     if (const Choice chosen = choose(paper.tallest()); chosen.one != nullptr)
@@ -405,7 +405,7 @@ Outcome<Layout> Search::onPaper()
     if (whole == nullptr) // no attempt has a place for everything
         if (Try* last = best(fewest, {paper.units(), anyHeight}); last != nullptr)
             return with({last, fewest});
-    const Layout& least = whole != nullptr ? whole->layout : *usual;
+    const Layout& least = whole != nullptr ? whole->layout : *standard;
     return problem(message::figureTooNarrow,
         {centimetres(paper.width), centimetres(widthOf(least, fewest) * paper.pointsPerUnit())});
 }

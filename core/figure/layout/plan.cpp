@@ -70,7 +70,7 @@ std::vector<bool> everCrowded(const Scene& scene)
 
 void occupyNetwork(const Plan& plan, Occupancy& occupied)
 {
-    constexpr double usual = 3;
+    constexpr double standard = 3;
     constexpr double marked = 5; // cost of a crowded link
     const Scene& scene = plan.scene;
     for (NodeId node = 0; node < scene.network->nodes(); ++node)
@@ -85,7 +85,7 @@ void occupyNetwork(const Plan& plan, Occupancy& occupied)
     for (std::size_t i = 0; i < scene.links.size(); ++i) {
         if (scene.linkIsCut[i])
             continue;
-        const double room = crowded[i] ? marked : usual;
+        const double room = crowded[i] ? marked : standard;
         occupied.addPath(scene.links[i], lanes ? 1.6 * scene.radius : room, lanes ? Occupancy::arrow : Occupancy::link);
     }
 }

@@ -148,12 +148,12 @@ void setSizes(Scene& scene, const Rect& box, double stretch)
     const double roomy = 1 + std::max(0.0, type / scene.options->textFactor - 1) * 0.26;
     scene.bare = scene.options->labels == "none";
     scene.leastType = paper ? Paper::leastType : 8;
-    const double usual = defaultSpacing(scene, std::max({box.width, box.height, 1.0}), roomy);
-    scene.spacing = usual * stretch;
+    const double standard = defaultSpacing(scene, std::max({box.width, box.height, 1.0}), roomy);
+    scene.spacing = standard * stretch;
     if (const double apart = scene.options->sizes.apart; apart > 0)
         scene.spacing = apart * unitsPerPoint(*scene.options) / neighbourDistance(scene);
     // On a screen everything keeps its size if distances grow; on paper only text does.
-    const double base = paper ? scene.spacing : usual;
+    const double base = paper ? scene.spacing : standard;
     if (const double node = scene.options->node > 0 ? scene.options->node : scene.options->sizes.node; node > 0)
         scene.radius = node / 2 * unitsPerPoint(*scene.options);
     else
@@ -175,10 +175,10 @@ void setSizes(Scene& scene, const Rect& box, double stretch)
 // On a screen of 1,000 pixels an arrow of the round should be about three pixels wide.
 int vastness(const Scene& scene, double extent)
 {
-    constexpr double screen = 1000, stroke = 3, usual = 1.7;
+    constexpr double screen = 1000, stroke = 3, standard = 1.7;
     if (scene.bare || scene.options->paper || scene.centers.size() < many || extent < screen)
         return 0;
-    return std::clamp(static_cast<int>(std::lround(std::log2(extent / screen * stroke / usual))), 1, 4);
+    return std::clamp(static_cast<int>(std::lround(std::log2(extent / screen * stroke / standard))), 1, 4);
 }
 
 // Around the outside: above the row or to the right of the column, where there are no arrows.
@@ -354,14 +354,14 @@ Outcome<Scene> makeScene(const Trace& trace, const FigureInputs& options, double
     scene.trace = &trace;
     scene.options = &options;
     scene.network = trace.request.network.get();
-    const NetworkShape usual = scene.network->shape();
-    const bool longRing = usual == NetworkShape::TwoRows && scene.network->processes() > longestRows;
+    const NetworkShape standard = scene.network->shape();
+    const bool longRing = standard == NetworkShape::TwoRows && scene.network->processes() > longestRows;
     const bool isFree = options.placement.empty();
     Outcome<Placement> placement = place(*scene.network, isFree && longRing ? "circle" : options.placement);
     if (!placement)
         return placement.diagnostics;
     scene.centers = std::move(placement->nodes);
-    const bool folded = isFree && options.room && options.usesHeight && useRoom(scene.centers, usual, *options.room);
+    const bool folded = isFree && options.room && options.usesHeight && useRoom(scene.centers, standard, *options.room);
     const Rect box = boxOf(scene.centers);
     scene.shape = folded ? NetworkShape::Grid : shapeOf(*scene.network, scene.centers);
     setSizes(scene, box, stretch);

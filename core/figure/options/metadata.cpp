@@ -57,11 +57,11 @@ OrderedJson toJson(const OptionValue& value)
 // versions.
 OrderedJson figureJson(const FigureInputs& options)
 {
-    const FigureInputs usual;
+    const FigureInputs standard;
     OrderedJson json;
     const auto add = [&](Recorded group) {
         for (const auto& [row, recorded, caption, appliesTo, stays] : figureOptions())
-            if (recorded == group && (group != Recorded::Given || row.get(options) != row.get(usual)))
+            if (recorded == group && (group != Recorded::Given || row.get(options) != row.get(standard)))
                 json[row.name] = toJson(row.get(options));
     };
     for (const auto group : {Recorded::First, Recorded::Always, Recorded::Last})

@@ -116,11 +116,11 @@ std::string roundsLabel(const FigureWords& words, const std::vector<RoundNumber>
 }
 
 std::string sayOfRounds(
-    const FigureWords& words, Message usual, Message own, std::vector<std::string> arguments, bool several)
+    const FigureWords& words, Message standard, Message own, std::vector<std::string> arguments, bool several)
 {
     const FigureWords plain;
     if (several ? words.rounds == plain.rounds : words.round == plain.round)
-        return say(usual, arguments);
+        return say(standard, arguments);
     arguments.insert(arguments.begin(), several ? words.rounds : words.round);
     return say(own, arguments);
 }

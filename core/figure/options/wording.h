@@ -32,7 +32,7 @@ std::string roundsLabel(const FigureWords& words, const std::vector<RoundNumber>
 /// A sentence about rounds. A house style that has its own word for them takes `own`, whose first argument is the word;
 /// in the word's second form for several.
 std::string sayOfRounds(
-    const FigureWords& words, Message usual, Message own, std::vector<std::string> arguments, bool several = false);
+    const FigureWords& words, Message standard, Message own, std::vector<std::string> arguments, bool several = false);
 /// What a message carries, for a label: "7", "0..3", "Σ0..3[2]" for piece 2 of it; empty if that is no data.
 std::string ownersOf(const Value& value, const Pieces& pieces);
 /// The same, but data of one origin that has destinations is named by these alone.

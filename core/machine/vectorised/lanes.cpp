@@ -21,7 +21,7 @@
 namespace lockstep {
 namespace {
 
-bool tellsPhases(const Program& program)
+bool marksPhases(const Program& program)
 {
     return std::ranges::any_of(program.units, [](const UnitCode& unit) {
         return std::ranges::any_of(unit.code, [](const Instruction& i) { return i.op == Opcode::Phase; });
@@ -47,7 +47,7 @@ std::unique_ptr<BatchRunner> makeVectorised(
 }
 
 Lanes::Lanes(const RunRequest& request, Interpreter& interpreter, MachineState& state, Store& store, Ports& ports)
-    : m_run{request, interpreter, state, store, ports, tellsPhases(*request.program)}
+    : m_run{request, interpreter, state, store, ports, marksPhases(*request.program)}
 {
     state.held = Offers(state.processes.size());
 }
@@ -101,7 +101,7 @@ Lanes::Waiting Lanes::run(std::size_t batch, Bits processes, std::size_t next)
         const Bits held = unsent & m_here.standing->waitingFor(Wait::Send);
         m_lanes.waiting.toSend |= held;
         leave(held | (unsent & m_here.standing->waitingFor(Wait::Cross)));
-    } else if (std::popcount(processes) <= few || !m_worth.isWorthwhile()) {
+    } else if (std::popcount(processes) <= few || !m_benefit.isWorthwhile()) {
         fetchAlone(processes);
         runAlone(processes);
     }
@@ -286,9 +286,9 @@ void Lanes::runFrom(std::int32_t at)
             case Stride::Kind::Jump: break; // has no operands
             }
         }
-        m_worth.inRows += m_group.size;
+        m_benefit.inRows += m_group.size;
         if (odd != 0) {
-            m_worth.alone += std::popcount(odd);
+            m_benefit.alone += std::popcount(odd);
             executeEach(i, at, odd);
             return;
         }

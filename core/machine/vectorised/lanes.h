@@ -192,7 +192,7 @@ private:
     };
 
     /// Instructions times lanes, done so far for whole rows and by the interpreter one by one.
-    struct Worth {
+    struct Benefit {
         std::int64_t inRows = 0;
         std::int64_t alone = 0;
         /// An instruction alone takes three times as long here as in the interpreter, which runs on in the same
@@ -205,7 +205,7 @@ private:
     };
 
     Run m_run;
-    Worth m_worth;
+    Benefit m_benefit;
     Here m_here;
     Running m_lanes;
     Code m_code;

@@ -144,7 +144,7 @@ int GraphBuilder::numberOf(const std::string& name) const
 bool GraphBuilder::addEdges()
 {
     m_neighbors.resize(m_graph.nodes.size());
-    std::set<std::pair<NodeId, NodeId>> told;
+    std::set<std::pair<NodeId, NodeId>> reported;
     for (const GraphFile::Edge& edge : m_graph.edges) {
         const auto& [from, to, bandwidth, latency] = edge;
         const NodeId a = numberOf(from);
@@ -154,7 +154,7 @@ bool GraphBuilder::addEdges()
             return false;
         }
         if (a == b) {
-            if (told.emplace(a, b).second)
+            if (reported.emplace(a, b).second)
                 m_loops.push_back(from);
             continue;
         }
@@ -163,7 +163,7 @@ bool GraphBuilder::addEdges()
         const bool isNew = m_neighbors[static_cast<std::size_t>(a)].insert(b).second;
         m_neighbors[static_cast<std::size_t>(b)].insert(a);
         // in a directed graph, edges in both directions are not a repetition
-        if (!isNew && !m_graph.isDirected && !m_graph.isStrict && told.emplace(std::minmax(a, b)).second)
+        if (!isNew && !m_graph.isDirected && !m_graph.isStrict && reported.emplace(std::minmax(a, b)).second)
             m_repetitions.emplace_back(from, to);
     }
     return true;

@@ -29,7 +29,7 @@ Operation scatterOperation()
     operation.bound = [](BoundFinder& finder) {
         finder.traffic({Traffic::Way::Out, finder.smallHalf()});
         finder.farthestFromSource();
-        finder.telling();
+        finder.spreading();
         finder.sourceDistances();
     };
     operation.boundSource = "Chan, Heimlich, Purkayastha and van de Geijn, Collective communication: "

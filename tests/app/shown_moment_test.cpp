@@ -45,7 +45,7 @@ TEST_CASE("place: message by message, a process has its data once all its messag
 {
     Run r;
     REQUIRE(r.opens("all-to-all-broadcast/ring"));
-    Place& place = r.place();
+    ShownMoment& place = r.place();
     place.setStepSize(StepSize::Message);
     place.showMoment({1, 1});                                    // 0>1 of eight
     CHECK(place.state()[1].data == place.stateBefore()[1].data); // 1>2 is still to come
@@ -58,7 +58,7 @@ TEST_CASE("place: a part of a round is drawn without changing the run and its ot
 {
     Run r;
     REQUIRE(r.opens());
-    Place& place = r.place();
+    ShownMoment& place = r.place();
     place.showRound(3);
     const QString whole = svgOf(place.figure());
     const auto moving = r.session.trace()->rounds[2].moving;
@@ -100,9 +100,9 @@ TEST_CASE("place: a filmstrip fills its space unless someone draws on it")
     drawing.figure.holders = false; // the legend's height does not depend on the shape
     drawing.figure.cells = CellsShown::Off;
     r.place().setDrawing(drawing);
-    const Size usual = r.place().figure()->size;
+    const Size standard = r.place().figure()->size;
     int changes = 0;
-    QObject::connect(&r.place(), &Place::shapeChanged, [&changes] { ++changes; });
+    QObject::connect(&r.place(), &ShownMoment::shapeChanged, [&changes] { ++changes; });
     r.place().setRoom({1600, 200}, 1); // three beside each other
     const Size wide = r.place().figure()->size;
     CHECK(wide.width > wide.height * 3);
@@ -113,11 +113,11 @@ TEST_CASE("place: a filmstrip fills its space unless someone draws on it")
     CHECK(high.height == doctest::Approx(wide.height * 3));
     CHECK(changes == 2);
     r.place().setDrawnOn(true);
-    CHECK(r.place().figure()->size == usual);
+    CHECK(r.place().figure()->size == standard);
     r.place().setDrawnOn(false);
     CHECK(r.place().figure()->size == high);
-    r.place().setInk({{std::nullopt, 0, r.place().inkPicture(), usual, {{1, 1}}}});
-    CHECK(r.place().figure()->size == usual);
+    r.place().setInk({{std::nullopt, 0, r.place().inkPicture(), standard, {{1, 1}}}});
+    CHECK(r.place().figure()->size == standard);
     drawing.figure.layout = FigureLayout::Single;
     r.place().setDrawing(drawing);
     r.place().setRoom({400, 200}, 1);
@@ -147,12 +147,12 @@ TEST_CASE("place: texts of a picture are about as large as those of the window")
     REQUIRE(r.opens());
     const Size room{620, 400};
     r.place().setRoom(room, 12);
-    const auto usual = pixelsOfTexts(*r.place().figure(), room);
-    CHECK(usual.second > 0.85 * 12);
+    const auto standard = pixelsOfTexts(*r.place().figure(), room);
+    CHECK(standard.second > 0.85 * 12);
     r.place().setRoom(room, 24);
     const auto large = pixelsOfTexts(*r.place().figure(), room);
     CHECK(large.second > 0.8 * 24); // chips need their space on the arrows
-    CHECK(usual.first > 12);
+    CHECK(standard.first > 12);
     CHECK(large.first > 24);
     // The same in every round, so that nothing moves.
     const Size size = r.place().figure()->size;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/session/place.h"
+#include "app/window/session/shown_moment.h"
 
 #include <algorithm>
 #include <utility>
@@ -27,13 +27,13 @@ Account::Processes nobodyThere() { return std::make_shared<const std::vector<Pro
 
 } // namespace
 
-Place::Place(QObject* parent)
-    : QObject(parent), m_before(nobodyThere()), m_drawing(usualDrawing()), m_figures(mostFiguresKept)
+ShownMoment::ShownMoment(QObject* parent)
+    : QObject(parent), m_before(nobodyThere()), m_drawing(standardDrawing()), m_figures(mostFiguresKept)
 {
     m_drawing.figure.earlier = true;
 }
 
-DrawOptions Place::usualDrawing()
+DrawOptions ShownMoment::standardDrawing()
 {
     DrawOptions drawing;
     drawing.style = defaultStyle;
@@ -42,9 +42,9 @@ DrawOptions Place::usualDrawing()
     return drawing;
 }
 
-Place::~Place() = default;
+ShownMoment::~ShownMoment() = default;
 
-void Place::follow(std::shared_ptr<const Trace> trace)
+void ShownMoment::follow(std::shared_ptr<const Trace> trace)
 {
     m_trace = std::move(trace);
     // Destroying the view of a large run takes as long as destroying the run.
@@ -59,24 +59,24 @@ void Place::follow(std::shared_ptr<const Trace> trace)
     m_moment = {-1};
 }
 
-const std::vector<ProcessView>& Place::state() const
+const std::vector<ProcessView>& ShownMoment::state() const
 {
     return m_account ? m_account->processes() : *m_before; // empty before the first run
 }
 
-const std::vector<int>& Place::crossed() const
+const std::vector<int>& ShownMoment::crossed() const
 {
     static const std::vector<int> none;
     return m_account ? m_account->crossed() : none;
 }
 
-void Place::setStepSize(StepSize size)
+void ShownMoment::setStepSize(StepSize size)
 {
     m_stepSize = size;
     showMoment({m_moment.round});
 }
 
-void Place::showMoment(Moment moment)
+void ShownMoment::showMoment(Moment moment)
 {
     if (!m_trace)
         return;
@@ -88,7 +88,7 @@ void Place::showMoment(Moment moment)
         Q_EMIT gated(wanted);
 }
 
-void Place::enter(Moment wanted)
+void ShownMoment::enter(Moment wanted)
 {
     m_before = wanted.round > 0 ? m_view->processes(wanted.round - 1) : nobodyThere();
     std::vector<int> crossedBefore;
@@ -109,12 +109,12 @@ void Place::enter(Moment wanted)
     Q_EMIT changed();
 }
 
-Reason Place::whyIdle(ProcessId process)
+Reason ShownMoment::whyIdle(ProcessId process)
 {
     return m_view ? lockstep::whyIdle(process, m_moment.round, *m_view) : Reason();
 }
 
-void Place::setWithholding(bool on)
+void ShownMoment::setWithholding(bool on)
 {
     if (m_withholds == on)
         return;
@@ -124,14 +124,14 @@ void Place::setWithholding(bool on)
     Q_EMIT withholdingChanged();
 }
 
-void Place::stepOnTo(Moment moment)
+void ShownMoment::stepOnTo(Moment moment)
 {
     m_isStepOn = true;
     showMoment(moment);
     m_isStepOn = false;
 }
 
-void Place::setDrawing(const DrawOptions& drawing)
+void ShownMoment::setDrawing(const DrawOptions& drawing)
 {
     m_drawing = drawing;
     fitRoom();
@@ -139,7 +139,7 @@ void Place::setDrawing(const DrawOptions& drawing)
     Q_EMIT drawingChanged();
 }
 
-void Place::setInk(const Ink& ink)
+void ShownMoment::setInk(const Ink& ink)
 {
     if (ink == m_ink)
         return;
@@ -149,14 +149,14 @@ void Place::setInk(const Ink& ink)
     Q_EMIT inkChanged();
 }
 
-void Place::setRoom(Size room, double type)
+void ShownMoment::setRoom(Size room, double type)
 {
     m_room = Room{room, type};
     if (fitRoom())
         Q_EMIT shapeChanged();
 }
 
-void Place::setDrawnOn(bool isDrawnOn)
+void ShownMoment::setDrawnOn(bool isDrawnOn)
 {
     m_isDrawnOn = isDrawnOn;
     if (fitRoom())
@@ -164,7 +164,7 @@ void Place::setDrawnOn(bool isDrawnOn)
 }
 
 /// Returns whether the picture changes.
-bool Place::fitRoom()
+bool ShownMoment::fitRoom()
 {
     const bool isDrawnOn = m_isDrawnOn || std::ranges::count(m_ink, inkPicture(), &InkMark::on) > 0;
     const auto used = isDrawnOn ? std::nullopt : m_room;
@@ -175,9 +175,9 @@ bool Place::fitRoom()
     return true;
 }
 
-void Place::drawByDefault()
+void ShownMoment::drawByDefault()
 {
-    DrawOptions drawing = usualDrawing();
+    DrawOptions drawing = standardDrawing();
     takeStyle(drawing, m_drawing);
     FigureOptions kept = m_drawing.figure;
     if (kindOf(kept).takesTable) // the next program may lack the function
@@ -188,30 +188,30 @@ void Place::drawByDefault()
     setDrawing(drawing);
 }
 
-std::shared_ptr<const Figure> Place::figure()
+std::shared_ptr<const Figure> ShownMoment::figure()
 {
     // At the failure of a run no message is delivered.
     const bool isPart = !m_moment.isWhole() && m_trace && roundAt(*m_trace, m_moment.round);
     return isPart ? drawAt(m_moment, m_drawing) : figureOf(m_moment.round);
 }
 
-std::shared_ptr<const Figure> Place::figureAs(const DrawOptions& options)
+std::shared_ptr<const Figure> ShownMoment::figureAs(const DrawOptions& options)
 {
     return m_trace ? drawAt(m_moment, options) : nullptr;
 }
 
-std::shared_ptr<const Figure> Place::magnified(ProcessId process, double type)
+std::shared_ptr<const Figure> ShownMoment::magnified(ProcessId process, double type)
 {
     auto card = m_trace ? magnifiedCard(*m_view, m_moment, process, type) : Figure();
     return card.objects.empty() ? nullptr : std::make_shared<const Figure>(std::move(card));
 }
 
-std::shared_ptr<const Figure> Place::figureWithoutArrows()
+std::shared_ptr<const Figure> ShownMoment::figureWithoutArrows()
 {
     return m_trace ? drawAt(m_moment, networkAlone(m_drawing)) : nullptr;
 }
 
-std::shared_ptr<const Figure> Place::figureOf(int round)
+std::shared_ptr<const Figure> ShownMoment::figureOf(int round)
 {
     if (!m_trace)
         return nullptr;
@@ -222,7 +222,7 @@ std::shared_ptr<const Figure> Place::figureOf(int round)
     return figure;
 }
 
-SharedLayout& Place::layoutOf(DrawOptions options)
+SharedLayout& ShownMoment::layoutOf(DrawOptions options)
 {
     if (kindOf(options.figure).byRounds && options.figure.layout == FigureLayout::Single)
         options.figure.rounds.clear(); // each reserves the space of all
@@ -230,7 +230,7 @@ SharedLayout& Place::layoutOf(DrawOptions options)
     return found != m_layouts.end() ? found->second : m_layouts.emplace_back(std::move(options), SharedLayout()).second;
 }
 
-std::shared_ptr<const Figure> Place::drawAt(Moment moment, DrawOptions options)
+std::shared_ptr<const Figure> ShownMoment::drawAt(Moment moment, DrawOptions options)
 {
     SharedLayout& layout = layoutOf(options);
     options.figure.ink = m_ink;
@@ -245,7 +245,7 @@ std::shared_ptr<const Figure> Place::drawAt(Moment moment, DrawOptions options)
     return drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : nullptr;
 }
 
-Outcome<Figure> Place::draw(DrawOptions options, std::optional<Moment> now)
+Outcome<Figure> ShownMoment::draw(DrawOptions options, std::optional<Moment> now)
 {
     options.figure.ink = m_ink;
     return drawRun(*m_view, options, now);

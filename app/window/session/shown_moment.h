@@ -26,7 +26,7 @@ struct ProcessView;
 struct Reason;
 struct Trace;
 
-class Place : public QObject {
+class ShownMoment : public QObject {
     Q_OBJECT
 
 public:
@@ -34,10 +34,10 @@ public:
     static constexpr const char* defaultStyle = "colour";
 
     /// How a program is drawn that has just been opened, unless the user has chosen otherwise.
-    static DrawOptions usualDrawing();
+    static DrawOptions standardDrawing();
 
-    explicit Place(QObject* parent = nullptr);
-    ~Place() override;
+    explicit ShownMoment(QObject* parent = nullptr);
+    ~ShownMoment() override;
 
     /// Sets another run; nothing is shown until showRound().
     void follow(std::shared_ptr<const Trace> trace);

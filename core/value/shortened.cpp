@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/value/told.h"
+#include "core/value/shortened.h"
 
 #include "core/base/message.h"
 #include "core/value/messages.h"
 
 namespace lockstep {
 
-std::string told(const Value& value, int most)
+std::string shortened(const Value& value, int most)
 {
     const std::string text = describe(value, most);
     if (value.kind() != Kind::Block)

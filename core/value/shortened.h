@@ -9,7 +9,7 @@
 namespace lockstep {
 
 /// The value as messages write it: describe(), but a block has its words: block 3 (words 0 to 7).
-std::string told(const Value& value, int most);
+std::string shortened(const Value& value, int most);
 
 /// The value as tables and pictures write contents: describe(), but a single block that would be just a number has a
 /// letter before it: X3.

@@ -212,7 +212,7 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
     take(i, message->second, message->first);
 }
 
-/// The next message of that sender with that tag, which must be there. Without one of any: the tag becomes its own.
+/// The next message of that sender with that tag, or (nullopt) with any, which must be there. The tag becomes its own.
 Inbound Interpreter::takeMail(ProcessId source, std::optional<std::int64_t>& tag)
 {
     const bool isOfAny = !tag;

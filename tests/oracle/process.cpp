@@ -455,7 +455,7 @@ Task Process::atRound(const AtRound& node, Frame& frame)
     co_return flow;
 }
 
-// `target` gets what it returns; null: nobody asks.
+// `target` receives the returned value; null: it is not used.
 Task Process::callProcedure(
     const std::string& name, const std::vector<ExpressionPtr>& arguments, const Expression* target, Frame& frame)
 {

@@ -556,6 +556,12 @@ private:
         });
     }
 
+    /// Whether it asks for the words of the command line, which a run has as parameters.
+    static bool isOfArguments(const Expression& expression)
+    {
+        return expression.is(Kind::Binary) && expression.parts[0].is(Kind::Name, "argc");
+    }
+
     std::string condition(const Expression& expression, int least = 1)
     {
         if (isOfNull(expression))
@@ -660,6 +666,10 @@ private:
     {
         const Expression& of = unary.parts[0];
         if (unary.text == "not") {
+            static const std::map<std::string, std::string> opposites{
+                {"==", "!="}, {"!=", "=="}, {"<", ">="}, {">=", "<"}, {">", "<="}, {"<=", ">"}};
+            if (const auto opposite = opposites.find(of.text); of.is(Kind::Binary) && opposite != opposites.end())
+                return printBinary({Kind::Binary, opposite->second, of.parts, of.line});
             const Printed printed = print(of);
             if (!printed.isTruth)
                 return {inBrackets(printed, 5) + " = 0", 4, true};

@@ -10,7 +10,7 @@
 namespace lockstep::message {
 
 inline constexpr auto appUnknownOption = error("{command} has no option {option}", "{suggestion}see {command} --help");
-inline constexpr auto requestForeign = error("this is {language}, not the notation", "convert it: lockstep import {file} -o mine.algo");
+inline constexpr auto requestForeign = error("this is {language}, not the notation", "convert it to the notation, as lockstep import does");
 inline constexpr auto requestForeignRefused = error("this is {language}, not the notation, and parts of it cannot be converted", "change them; each is reported with its line");
 inline constexpr auto appMissingValue = error("{option} needs a value", "write {option} {value}");
 inline constexpr auto appNotATime = error("{option} takes a number from 0 to 10^15, not \"{value}\"");

@@ -138,8 +138,7 @@ std::optional<std::vector<Diagnostic>> foreignProblems(const LibraryFile& file)
     auto program = translated(file.text, language, std::filesystem::path(file.name).stem().string(), file.file);
     if (!program && !isSure && program.diagnostics.front().id == message::foreignUnreadable)
         return std::nullopt; // pseudo-code that looks like it
-    Diagnostic said =
-        problem(program ? message::requestForeign : message::requestForeignRefused, {titleOf(language), file.file});
+    Diagnostic said = problem(program ? message::requestForeign : message::requestForeignRefused, {titleOf(language)});
     said.span = {1, 1, 1};
     said.file = file.file;
     std::vector<Diagnostic> all;

@@ -119,7 +119,9 @@ DataRow shiftRow()
 {
     auto row = number(
         "shift", translatable("distance of a circular shift [default: 1]"),
-        {.group = OptionField::Group::Detail, .title = translatable("Shift"), .help = translatable("distance of a circular shift")},
+        {.group = OptionField::Group::Detail,
+            .title = translatable("Shift"),
+            .help = translatable("distance of a circular shift")},
         [](auto& data) -> auto& { return data.shift; }, std::numeric_limits<std::int64_t>::min());
     row.isUsed = [](const Info& info) { return info.shifts; };
     row.said = [](const Setup& setup) { return say(message::operationShift, {std::to_string(setup.shift)}); };

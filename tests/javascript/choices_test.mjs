@@ -14,7 +14,9 @@ const tables = /** @type {PageTables} */ (/** @type {unknown} */ ({
   networks: [{ family: 'ring', example: 'ring:8', summary: '' }, { family: 'mesh', example: 'mesh:4x4', summary: '' }],
   settings: [{ name: 'ports', title: 'Ports', help: '', values: ['one', 'all'], isTime: false, value: 'one' },
     { name: 'ts', title: 'start', help: 'to start a message', values: [], isTime: true, value: '1' }],
-  faults: [], embeddings: ['gray'], choices: { gray: 'Gray code' }, starter: { name: 'mine', text: '', network: 'ring:8' },
+  fields: [{ name: 'words', title: 'words', help: '', group: 'data', choices: [], placeholder: '' },
+    { name: 'embedding', title: 'embedding', help: '', group: 'placement', choices: ['identity', 'gray'], placeholder: '' }],
+  choices: { gray: 'Gray code' }, starter: { name: 'mine', text: '', network: 'ring:8' },
 }));
 
 /** @param {Values} options */

@@ -26,8 +26,8 @@ const std::vector<House>& houses()
 {
     static const std::vector<House> all = {
         {"core/", "stage",
-            {"base", "language", "foreign", "header", "value", "operation", "network", "trace", "machine", "replay", "account",
-                "question", "figure", "export", "lesson"}},
+            {"base", "language", "foreign", "header", "value", "operation", "network", "trace", "machine", "replay",
+                "account", "question", "figure", "export", "lesson"}},
         {"views/", "room", {"look", "code", "data", "picture", "run"}},
         {"app/window/", "room",
             {"parts", "session", "choices", "files", "notices", "predict", "panes", "export", "compare", "secondary",

@@ -225,6 +225,7 @@ private:
     Statement statement()
     {
         const int line = m_tokens.line();
+        const Nesting nesting(m_depth, line);
         if (m_tokens.takeIf(";"))
             return make(Statement::Kind::Pass, line);
         if (m_tokens.isAt("{")) {
@@ -382,6 +383,7 @@ private:
 
     Expression listInBraces()
     {
+        const Nesting nesting(m_depth, m_tokens.line());
         Expression list{Kind::List, "", {}, m_tokens.line()};
         m_tokens.expect("{");
         while (!m_tokens.takeIf("}")) {
@@ -519,6 +521,7 @@ private:
 
     Expression conditional()
     {
+        const Nesting nesting(m_depth, m_tokens.line());
         Expression condition = binary(1);
         if (!m_tokens.isAt("?"))
             return condition;
@@ -548,6 +551,7 @@ private:
     Expression unary()
     {
         const int line = m_tokens.line();
+        const Nesting nesting(m_depth, line);
         if (m_tokens.isAt("(") && isTypeWord(m_tokens.peek(1))) { // a cast
             m_tokens.take();
             const Type type = readType();
@@ -640,6 +644,7 @@ private:
 
     TokenStream m_tokens;
     Program m_program;
+    int m_depth = 0;
 };
 
 } // namespace

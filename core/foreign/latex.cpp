@@ -119,6 +119,10 @@ private:
         }
         LatexReader inside(m_text.substr(begin, m_at - begin), m_name);
         inside.m_isFormula = m_isFormula;
+        inside.m_nested = m_nested + 1;
+        constexpr int mostNestedBraces = 50;
+        if (inside.m_nested > mostNestedBraces)
+            inside.m_text = {};
         m_at = std::min(m_at + 1, m_text.size());
         while (inside.m_at < inside.m_text.size())
             inside.next();
@@ -278,7 +282,7 @@ private:
     std::string_view m_text;
     std::string m_name, m_unit, m_out;
     std::size_t m_at = 0;
-    int m_depth = 0;
+    int m_depth = 0, m_nested = 0;
     bool m_isFormula = false, m_hasUnit = false;
     std::vector<std::pair<int, std::string>> m_closers; ///< of blocks in braces: their depth, and the word
 };

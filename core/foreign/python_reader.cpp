@@ -104,6 +104,7 @@ private:
     void statement(Statements& all)
     {
         const int line = m_tokens.line();
+        const Nesting nesting(m_depth, line);
         if (m_tokens.takeIf("if")) {
             all.push_back(ifStatement(line));
         } else if (m_tokens.takeIf("while")) {
@@ -135,6 +136,7 @@ private:
 
     Statement ifStatement(int line)
     {
+        const Nesting nesting(m_depth, line);
         Statement made = make(Statement::Kind::If, line);
         made.value = expression();
         made.body = block();
@@ -251,6 +253,7 @@ private:
 
     Expression expression()
     {
+        const Nesting nesting(m_depth, m_tokens.line());
         if (m_tokens.isAt("lambda") || m_tokens.isAt("yield") || m_tokens.isAt("await"))
             fail();
         Expression value = binary(1);
@@ -265,6 +268,7 @@ private:
 
     Expression binary(int least)
     {
+        const Nesting nesting(m_depth, m_tokens.line());
         constexpr int ofNot = 3, ofComparison = 4;
         Expression left;
         if (m_tokens.isAt("not")) {
@@ -303,6 +307,7 @@ private:
     Expression unary()
     {
         const int line = m_tokens.line();
+        const Nesting nesting(m_depth, line);
         for (const std::string sign : {"-", "~", "+"})
             if (m_tokens.takeIf(sign)) {
                 Expression of = unary();
@@ -429,6 +434,7 @@ private:
 
     TokenStream m_tokens;
     Program m_program;
+    int m_depth = 0;
 };
 
 } // namespace

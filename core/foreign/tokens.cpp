@@ -153,7 +153,8 @@ private:
             isReal = isReal || here() == '.' || (!isHex && (here() == 'e' || here() == 'E'));
         std::string read(m_text.substr(from, m_at - from));
         std::erase(read, '_');
-        if (isReal) {
+        constexpr std::size_t mostDigits = 18; // of 64 bits
+        if (isReal || read.size() > mostDigits) {
             add(Token::Kind::Real, read);
             return;
         }

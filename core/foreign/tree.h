@@ -99,6 +99,28 @@ struct Unreadable {
     std::string what;
 };
 
+/// How deeply expressions and statements of a text may nest.
+constexpr int mostNested = 100;
+
+/// Counts how deep a reader is; throws Unreadable beyond mostNested, since whoever reads the tree calls itself as
+/// deeply.
+class Nesting {
+public:
+    Nesting(int& depth, int line) : m_depth(depth)
+    {
+        if (++m_depth > mostNested) {
+            --m_depth;
+            throw Unreadable{line, "("};
+        }
+    }
+    ~Nesting() { --m_depth; }
+    Nesting(const Nesting&) = delete;
+    Nesting& operator=(const Nesting&) = delete;
+
+private:
+    int& m_depth;
+};
+
 /// Throw Unreadable.
 Program readC(std::string_view text);
 Program readPython(std::string_view text);

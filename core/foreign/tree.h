@@ -102,8 +102,7 @@ struct Unreadable {
 /// How deeply expressions and statements of a text may nest.
 constexpr int mostNested = 100;
 
-/// Counts how deep a reader is; throws Unreadable beyond mostNested, since whoever reads the tree calls itself as
-/// deeply.
+/// Counts how deep a reader is; throws Unreadable beyond mostNested, since the writer calls itself as deeply.
 class Nesting {
 public:
     Nesting(int& depth, int line) : m_depth(depth)

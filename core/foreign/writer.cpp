@@ -1192,32 +1192,41 @@ private:
             body(statement.otherwise);
             return;
         }
-        const auto then = linesOf(statement.body);
-        const auto otherwise = linesOf(statement.otherwise);
-        if (then.empty() && otherwise.empty())
-            return;
+        writeIf("if ", statement, linesOf(statement.body));
+    }
+
+    /// if … else if … else …, in which each part is written once: `then` is what its body has become.
+    void writeIf(const std::string& word, const Statement& statement, const std::vector<std::string>& then)
+    {
+        const Statements& otherwise = statement.otherwise;
         if (then.empty()) {
-            line("if " + condition({Kind::Unary, "not", {statement.value}, statement.line}) + " then");
-            add(otherwise);
+            const auto last = linesOf(otherwise);
+            if (last.empty())
+                return;
+            line(word + condition({Kind::Unary, "not", {statement.value}, statement.line}) + " then");
+            add(last);
             line("endif;");
             return;
         }
-        writeChain("if ", statement, then);
-    }
-
-    /// if … else if … else …
-    void writeChain(const std::string& word, const Statement& statement, const std::vector<std::string>& then)
-    {
         line(word + condition(statement.value) + " then");
         add(then);
-        const Statements& otherwise = statement.otherwise;
         const bool isChain = otherwise.size() == 1 && otherwise[0].kind == Statement::Kind::If
-            && !onlyEnds(otherwise[0].body) && !isStartOfReceive(otherwise[0]);
-        if (const auto next = isChain ? linesOf(otherwise[0].body) : std::vector<std::string>(); !next.empty()) {
-            writeChain("else if ", otherwise[0], next);
-            return;
+            && !onlyEnds(otherwise[0].body) && !isStartOfReceive(otherwise[0]) && !isOfNull(otherwise[0].value);
+        std::vector<std::string> last;
+        if (isChain) {
+            const auto next = linesOf(otherwise[0].body);
+            if (!next.empty()) {
+                writeIf("else if ", otherwise[0], next);
+                return;
+            }
+            std::vector<std::string> outer = std::exchange(m_lines, {});
+            ++m_depth;
+            writeIf("if ", otherwise[0], next);
+            --m_depth;
+            last = std::exchange(m_lines, std::move(outer));
+        } else {
+            last = linesOf(otherwise);
         }
-        const auto last = linesOf(otherwise);
         if (!last.empty()) {
             line("else");
             add(last);
@@ -1280,7 +1289,6 @@ private:
         }
         m_variables[statement.target.text] = {};
         changed(statement.target.text);
-        const Expression& step = isDown ? statement.step.parts[0] : statement.step;
         m_afterPass.emplace_back();
         const auto inside = linesOf(statement.body);
         m_afterPass.pop_back();
@@ -1288,11 +1296,18 @@ private:
             return;
         if (isReal(statement.last) || isReal(statement.first))
             refuse(statement.line, message::foreignReal);
-        line("for " + variable(statement.target.text) + " := " + number(statement.first)
-            + (isDown ? " downto " : " to ") + lastText(statement.last)
-            + (step.is(Kind::Integer, "1") ? "" : " step " + number(step)) + " do");
+        line(headOf(statement));
         add(inside);
         line("endfor;");
+    }
+
+    /// "for i := a to b step c do"
+    std::string headOf(const Statement& loop)
+    {
+        const bool isDown = loop.step.is(Kind::Unary, "-");
+        const Expression& step = isDown ? loop.step.parts[0] : loop.step;
+        return "for " + variable(loop.target.text) + " := " + number(loop.first) + (isDown ? " downto " : " to ")
+            + lastText(loop.last) + (step.is(Kind::Integer, "1") ? "" : " step " + number(step)) + " do";
     }
 
     /// n - 1 + 1 is n, 3 - 1 is 2.
@@ -1672,8 +1687,6 @@ private:
         const Expression& from = inPlace ? call.at("rbuf") : call.at("buf");
         const Expression& into = call.has("rbuf") ? call.at("rbuf") : place ? place : call.at("buf");
         const std::string own = from ? bufferText(from, count) : "0";
-        const Expression& rcount = call.has("rcount") ? call.at("rcount") : Expression();
-        (void)rcount;
         const std::string result = into ? resultText(into, call, count) : fresh("unused");
         std::string n = "0";
         if (m_program.isC && count && !count.is(Kind::Integer, "1"))
@@ -1788,15 +1801,20 @@ private:
         return starts;
     }
 
+    /// What a statement calls, also as requests.append(…).
+    static const Expression& calledIn(const Statement& statement)
+    {
+        const Expression& value = statement.value;
+        const bool isAppended =
+            value.is(Kind::Call) && value.parts.size() == 2 && value.parts[0].text.ends_with(".append");
+        return isAppended ? value.parts[1] : value;
+    }
+
     void postpone(const Statement& statement)
     {
         Pending pending{statement, {}, {}, {}};
         const auto find = [&](const Statement& each) {
-            const Expression& value = each.value.is(Kind::Call) && each.value.parts.size() == 2
-                    && each.value.parts[0].text.ends_with(".append")
-                ? each.value.parts[1]
-                : each.value;
-            const auto known = knownCall(value, m_program.isC);
+            const auto known = knownCall(calledIn(each), m_program.isC);
             if (!known || known->kind != Call::StartReceive)
                 return;
             const Expression* request = m_program.isC ? rootOf(known->at("request")) : rootOf(each.target);
@@ -1820,8 +1838,7 @@ private:
             if (isList)
                 return std::ranges::any_of(wait.at("request").parts,
                     [&](const Expression& each) { return rootOf(each) && rootOf(each)->text == pending.request; });
-            return !request || pending.request == request->text
-                || (wait.kind == Call::WaitAll && m_program.isC && pending.request == request->text);
+            return !request || pending.request == request->text;
         };
         std::vector<Pending> all = std::exchange(m_pending, {});
         for (Pending& pending : all) {
@@ -1847,12 +1864,7 @@ private:
             if (each.is(Kind::Name) && pending.changed.contains(each.text) && !counted.contains(each.text))
                 refuse(pending.statement.line, message::foreignChanged, {pending.call, each.text});
         };
-        eachExpressionIn(pending.statement, [&](const Expression& each) {
-            const auto known = knownCall(each, m_program.isC);
-            if (known && known->kind == Call::StartReceive)
-                for (const char* role : {"source", "rtag"})
-                    eachExpression(known->at(role), check);
-        });
+        eachStatement({pending.statement}, [&](const Statement& each) { eachExpressionIn(each, check); });
     }
 
     void writePosted(const Statement& statement, const Expression& place)
@@ -1874,8 +1886,7 @@ private:
             if (statement.kind == Statement::Kind::If)
                 line("if " + condition(statement.value) + " then");
             else if (statement.kind == Statement::Kind::For)
-                line("for " + variable(statement.target.text) + " := " + number(statement.first) + " to "
-                    + lastText(statement.last) + " do");
+                line(headOf(statement));
             else if (statement.kind == Statement::Kind::ForEach)
                 line("for each " + number(statement.target) + " in " + overText(statement.value) + " do");
             add(then);
@@ -1887,11 +1898,7 @@ private:
                 line(statement.kind != Statement::Kind::If ? "endfor;" : otherwise.empty() ? "endif;" : "endelse;");
             return;
         }
-        const Expression& value = statement.value.is(Kind::Call) && statement.value.parts.size() == 2
-                && statement.value.parts[0].text.ends_with(".append")
-            ? statement.value.parts[1]
-            : statement.value;
-        const auto known = knownCall(value, m_program.isC);
+        const auto known = knownCall(calledIn(statement), m_program.isC);
         if (!known)
             return;
         if (known->kind == Call::StartReceive)

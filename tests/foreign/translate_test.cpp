@@ -3,6 +3,7 @@
 
 // Translations, written by hand beside their originals.
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -132,6 +133,41 @@ TEST_CASE("translation of C: a receive whose partner changes before its wait is 
             TextLanguage::C);
     REQUIRE(problems.size() == 2);
     CHECK(problems[1] == "line 4: between MPI_Irecv and its wait, q gets another value");
+}
+
+TEST_CASE("translation of C: posted receives keep the direction and the step of their loop")
+{
+    CHECK(ofC("   int b[8]; MPI_Request r[8];\n   for (int i = 6; i >= 0; i -= 2)\n"
+              "      MPI_Irecv(&b[i], 1, MPI_INT, i, 4, MPI_COMM_WORLD, &r[i]);\n"
+              "   MPI_Waitall(8, r, MPI_STATUSES_IGNORE);")
+        == "   b := FILLED(8, 0);\n   for i := 6 downto 0 step 2 do\n      receive b[i] from i tag 4;\n   endfor;");
+}
+
+TEST_CASE("translation of C: what stands in an else is written once, however deep it stands")
+{
+    const std::string posted = "   int b, c = 0; MPI_Request r;\n   if (rank) c = 1;\n   else {\n      c = 2;\n"
+                               "      MPI_Irecv(&b, 1, MPI_INT, 1, 4, MPI_COMM_WORLD, &r);\n"
+                               "      MPI_Wait(&r, MPI_STATUS_IGNORE);\n   }";
+    CHECK(ofC(posted)
+        == "   c := 0;\n   if my_id <> 0 then\n      c := 1;\n   else\n      c := 2;\n      receive b from 1 tag 4;\n"
+           "   endelse;");
+    constexpr int deep = 40; // each level written twice would be 2^40 lines
+    std::string nested;
+    for (int i = 0; i < deep; ++i)
+        nested += "if (rank == " + std::to_string(i) + ") c = 1; else { c = 2; ";
+    const auto text = ofC("   int c = 0;\n" + nested + std::string(deep, '}'));
+    CHECK(std::ranges::count(text, '\n') == 1 + deep * 5 - 1);
+}
+
+TEST_CASE("translation of C: a receive in a condition that changes before its wait is refused")
+{
+    const auto problems = problemsOf("int main() {\n int rank, b, mine; MPI_Request r;\n"
+                                     " MPI_Comm_rank(MPI_COMM_WORLD, &rank);\n mine = rank;\n"
+                                     " if (mine == 1)\n  MPI_Irecv(&b, 1, MPI_INT, 0, 4, MPI_COMM_WORLD, &r);\n"
+                                     " mine = 0;\n MPI_Wait(&r, MPI_STATUS_IGNORE);\n}\n",
+        TextLanguage::C);
+    REQUIRE(problems.size() == 2);
+    CHECK(problems[1] == "line 5: between MPI_Irecv and its wait, mine gets another value");
 }
 
 TEST_CASE("translation: what cannot be said is refused with its line, what does nothing is left out")

@@ -76,14 +76,7 @@ public:
 private:
     using Statements = std::vector<Statement>;
 
-    static Statement make(Statement::Kind kind, int line)
-    {
-        Statement statement;
-        statement.kind = kind;
-        statement.line = line;
-        return statement;
-    }
-    [[noreturn]] void fail() const { throw Unreadable{m_tokens.line(), m_tokens.peek().text}; }
+    [[noreturn]] void fail() const { m_tokens.fail(); }
 
     /// "N 8": a name and a whole number, or an expression of them. Others are left out: their uses are unknown names.
     void addConstant(const Token& define)
@@ -93,7 +86,7 @@ private:
             || (tokens[1].kind == Token::Kind::Sign && tokens[1].text == "("
                 && define.text.find('(') == define.text.find(tokens.front().text) + tokens.front().text.size()))
             return;
-        Statement constant = make(Statement::Kind::Declare, define.line);
+        Statement constant = statementOf(Statement::Kind::Declare, define.line);
         constant.target = {Kind::Name, tokens.front().text, {}, define.line};
         tokens.erase(tokens.begin());
         try {
@@ -227,9 +220,9 @@ private:
         const int line = m_tokens.line();
         const Nesting nesting(m_depth, line);
         if (m_tokens.takeIf(";"))
-            return make(Statement::Kind::Pass, line);
+            return statementOf(Statement::Kind::Pass, line);
         if (m_tokens.isAt("{")) {
-            Statement made = make(Statement::Kind::Block, line);
+            Statement made = statementOf(Statement::Kind::Block, line);
             made.body = block();
             return made;
         }
@@ -240,13 +233,13 @@ private:
         if (m_tokens.takeIf("for"))
             return forStatement(line);
         if (m_tokens.takeIf("while")) {
-            Statement made = make(Statement::Kind::While, line);
+            Statement made = statementOf(Statement::Kind::While, line);
             made.value = inBrackets();
             made.body = body();
             return made;
         }
         if (m_tokens.takeIf("do")) {
-            Statement made = make(Statement::Kind::DoWhile, line);
+            Statement made = statementOf(Statement::Kind::DoWhile, line);
             made.body = body();
             m_tokens.expect("while");
             made.value = inBrackets();
@@ -259,10 +252,10 @@ private:
             {std::pair("break", Statement::Kind::Break), {"continue", Statement::Kind::Continue}})
             if (m_tokens.takeIf(word)) {
                 m_tokens.expect(";");
-                return make(kind, line);
+                return statementOf(kind, line);
             }
         if (m_tokens.takeIf("return")) {
-            Statement made = make(Statement::Kind::Return, line);
+            Statement made = statementOf(Statement::Kind::Return, line);
             if (!m_tokens.isAt(";"))
                 made.value = expression();
             m_tokens.expect(";");
@@ -285,7 +278,7 @@ private:
 
     Statement ifStatement(int line)
     {
-        Statement made = make(Statement::Kind::If, line);
+        Statement made = statementOf(Statement::Kind::If, line);
         made.value = inBrackets();
         made.body = body();
         if (m_tokens.takeIf("else"))
@@ -336,14 +329,14 @@ private:
                 chain = std::move(each->body);
                 continue;
             }
-            Statement made = make(Statement::Kind::If, line);
+            Statement made = statementOf(Statement::Kind::If, line);
             made.value = std::move(each->condition);
             made.body = std::move(each->body);
             made.otherwise = std::move(chain);
             chain.clear();
             chain.push_back(std::move(made));
         }
-        Statement made = make(Statement::Kind::Block, line);
+        Statement made = statementOf(Statement::Kind::Block, line);
         made.body = std::move(chain);
         return made;
     }
@@ -353,9 +346,9 @@ private:
     {
         const int line = m_tokens.line();
         const Type type = readType();
-        Statement all = make(Statement::Kind::Block, line);
+        Statement all = statementOf(Statement::Kind::Block, line);
         do {
-            Statement made = make(Statement::Kind::Declare, m_tokens.line());
+            Statement made = statementOf(Statement::Kind::Declare, m_tokens.line());
             made.isReal = type.isReal;
             made.isText = type.isText;
             while (m_tokens.takeIf("*") || m_tokens.takeIf("&") || m_tokens.takeIf("const"))
@@ -406,11 +399,11 @@ private:
         if (m_tokens.isAt("++") || m_tokens.isAt("--"))
             return counted(std::move(target), m_tokens.take().text.substr(1), line);
         if (!isAssignment(m_tokens.peek())) {
-            Statement made = make(Statement::Kind::Expression, line);
+            Statement made = statementOf(Statement::Kind::Expression, line);
             made.value = std::move(target);
             return made;
         }
-        Statement made = make(Statement::Kind::Assign, line);
+        Statement made = statementOf(Statement::Kind::Assign, line);
         made.op = m_tokens.take().text;
         made.op.pop_back();
         made.target = std::move(target);
@@ -418,10 +411,10 @@ private:
         if (!isAssignment(m_tokens.peek()))
             return made;
         // a = b = 0: from the right
-        Statement all = make(Statement::Kind::Block, line);
+        Statement all = statementOf(Statement::Kind::Block, line);
         std::vector<Statement> chain{std::move(made)};
         while (isAssignment(m_tokens.peek())) {
-            Statement next = make(Statement::Kind::Assign, line);
+            Statement next = statementOf(Statement::Kind::Assign, line);
             next.op = m_tokens.take().text;
             next.op.pop_back();
             next.target = chain.back().value;
@@ -434,7 +427,7 @@ private:
 
     static Statement counted(Expression target, const std::string& op, int line)
     {
-        Statement made = make(Statement::Kind::Assign, line);
+        Statement made = statementOf(Statement::Kind::Assign, line);
         made.op = op;
         made.target = std::move(target);
         made.value = {Kind::Integer, "1", {}, line};
@@ -469,14 +462,14 @@ private:
         m_tokens.expect(";");
         Statements after = simples(")");
         Statements inside = body();
-        Statement loop = make(Statement::Kind::While, line);
+        Statement loop = statementOf(Statement::Kind::While, line);
         loop.value = std::move(condition);
         loop.body = std::move(inside);
         loop.otherwise = std::move(after);
         if (first.size() == 1 && loop.otherwise.size() == 1)
             if (auto counting = countingLoop(first.front(), loop))
                 return *std::move(counting);
-        Statement all = make(Statement::Kind::Block, line);
+        Statement all = statementOf(Statement::Kind::Block, line);
         all.body = std::move(first);
         all.body.push_back(std::move(loop));
         return all;
@@ -496,7 +489,7 @@ private:
         const std::string& sign = condition.text;
         if (up ? sign != "<" && sign != "<=" : sign != ">" && sign != ">=")
             return std::nullopt;
-        Statement made = make(Statement::Kind::For, loop.line);
+        Statement made = statementOf(Statement::Kind::For, loop.line);
         made.target = first.target;
         made.op = first.kind == Statement::Kind::Declare ? "declared" : "";
         made.first = first.value;

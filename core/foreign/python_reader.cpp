@@ -43,14 +43,7 @@ public:
 private:
     using Statements = std::vector<Statement>;
 
-    static Statement make(Statement::Kind kind, int line)
-    {
-        Statement statement;
-        statement.kind = kind;
-        statement.line = line;
-        return statement;
-    }
-    [[noreturn]] void fail() const { throw Unreadable{m_tokens.line(), m_tokens.peek().text}; }
+    [[noreturn]] void fail() const { m_tokens.fail(); }
 
     void readFunction()
     {
@@ -108,7 +101,7 @@ private:
         if (m_tokens.takeIf("if")) {
             all.push_back(ifStatement(line));
         } else if (m_tokens.takeIf("while")) {
-            Statement made = make(Statement::Kind::While, line);
+            Statement made = statementOf(Statement::Kind::While, line);
             made.value = expression();
             made.body = block();
             all.push_back(std::move(made));
@@ -118,7 +111,7 @@ private:
             while (!m_tokens.isAt(":"))
                 if (m_tokens.take().kind == Token::Kind::LineEnd)
                     fail();
-            Statement made = make(Statement::Kind::Block, line);
+            Statement made = statementOf(Statement::Kind::Block, line);
             made.body = block();
             all.push_back(std::move(made));
         } else {
@@ -137,7 +130,7 @@ private:
     Statement ifStatement(int line)
     {
         const Nesting nesting(m_depth, line);
-        Statement made = make(Statement::Kind::If, line);
+        Statement made = statementOf(Statement::Kind::If, line);
         made.value = expression();
         made.body = block();
         const int other = m_tokens.line();
@@ -150,7 +143,7 @@ private:
 
     Statement forStatement(int line)
     {
-        Statement made = make(Statement::Kind::ForEach, line);
+        Statement made = statementOf(Statement::Kind::ForEach, line);
         made.target = targets();
         m_tokens.expect("in");
         made.value = expression();
@@ -185,13 +178,13 @@ private:
         for (const auto& [word, kind] : {std::pair("break", Statement::Kind::Break),
                  {"continue", Statement::Kind::Continue}, {"pass", Statement::Kind::Pass}})
             if (m_tokens.takeIf(word))
-                return make(kind, line);
+                return statementOf(kind, line);
         if (m_tokens.isAt("import") || m_tokens.isAt("from") || m_tokens.isAt("global")) {
             while (m_tokens.peek().kind != Token::Kind::LineEnd && m_tokens.peek().kind != Token::Kind::End)
                 m_tokens.take();
-            return make(Statement::Kind::Pass, line);
+            return statementOf(Statement::Kind::Pass, line);
         }
-        Statement made = make(Statement::Kind::Expression, line);
+        Statement made = statementOf(Statement::Kind::Expression, line);
         if (m_tokens.takeIf("return")) {
             made.kind = Statement::Kind::Return;
             if (m_tokens.peek().kind != Token::Kind::LineEnd && !m_tokens.isAt(";"))
@@ -223,7 +216,7 @@ private:
         made.value = list();
         if (!m_tokens.isAt("="))
             return made;
-        Statement all = make(Statement::Kind::Block, line); // a = b = 0
+        Statement all = statementOf(Statement::Kind::Block, line); // a = b = 0
         std::vector<Expression> places{made.target};
         Expression value = made.value;
         while (m_tokens.takeIf("=")) {

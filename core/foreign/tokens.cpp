@@ -217,10 +217,12 @@ std::vector<Token> tokensOf(std::string_view text, Dialect dialect, std::vector<
     return Tokenizer(text, dialect, defines).run();
 }
 
+void TokenStream::fail() const { throw Unreadable{line(), peek().text}; }
+
 void TokenStream::expect(std::string_view text)
 {
     if (!takeIf(text))
-        throw Unreadable{line(), peek().text};
+        fail();
 }
 
 } // namespace lockstep::foreign

@@ -51,7 +51,9 @@ public:
         m_at += is ? 1 : 0;
         return is;
     }
-    /// Throws Unreadable if something else stands there.
+    /// Throws Unreadable: what stands there is not read.
+    [[noreturn]] void fail() const;
+    /// Fails if something else stands there.
     void expect(std::string_view text);
     std::size_t place() const { return m_at; }
     void goTo(std::size_t place) { m_at = place; }

@@ -71,6 +71,15 @@ struct Statement {
     std::vector<Statement> body{}, otherwise{};
 };
 
+/// One of that kind, in that line.
+inline Statement statementOf(Statement::Kind kind, int line)
+{
+    Statement statement;
+    statement.kind = kind;
+    statement.line = line;
+    return statement;
+}
+
 struct Parameter {
     std::string name;
     bool isArray = false; ///< or a pointer: what the function writes, its caller sees

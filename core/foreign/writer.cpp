@@ -318,6 +318,11 @@ private:
     {
         throw Refused{at(line, problem(id, std::move(arguments)))};
     }
+    [[noreturn]] static void refuseCall(int line, const std::string& name)
+    {
+        const bool isOfGroups = isOfMessages(name) && name.find("plit") != std::string::npos; // Comm_split, comm.Split
+        refuse(line, isOfGroups ? message::foreignGroup : message::foreignCall, {name.empty() ? "this" : name});
+    }
     std::string fresh(const std::string& stem) { return stem + std::to_string(++m_fresh); }
 
     std::string header() const
@@ -888,9 +893,7 @@ private:
                 return {'[' + (hasFirst ? argument(1) : "0") + " .. " + lastText(last) + ']'};
             }
         }
-        refuse(call.line,
-            isOfMessages(name) && name.find("plit") != std::string::npos ? message::foreignGroup : message::foreignCall,
-            {name.empty() ? "this" : name});
+        refuseCall(call.line, name);
     }
 
     /// A word of the command line is a parameter of the header.
@@ -1427,12 +1430,7 @@ private:
         }
         const Function* own = functionNamed(name);
         if (!own)
-            refuse(statement.line,
-                isOfMessages(name)
-                        && (name.find("split") != std::string::npos || name.find("Split") != std::string::npos)
-                    ? message::foreignGroup
-                    : message::foreignCall,
-                {name.empty() ? "this" : name});
+            refuseCall(statement.line, name);
         if (own->returns && !m_communicating.contains(name)) {
             line(fresh("unused") + " := " + unitName(name) + '(' + argumentsText(*own, call) + ");");
             return;

@@ -19,6 +19,7 @@
 #include "core/base/text.h"
 #include "core/foreign/calls.h"
 #include "core/foreign/messages.h"
+#include "core/language/foreign_words.h"
 #include "core/language/spelling.h"
 #include "core/language/token.h"
 
@@ -210,6 +211,12 @@ private:
         for (const auto& [name, meant] : found)
             if (!name.empty() && assigned[name] == 0)
                 m_aliases[name] = meant;
+        for (const Parameter& parameter : m_mainParameters) { // nobody else gives them a value
+            const std::string meant = nameForForeignWord(parameter.name);
+            const bool isOwn = parameter.name == "my_id" || parameter.name == "p";
+            if (!parameter.isArray && assigned[parameter.name] == 0 && (isOwn || !meant.empty()))
+                m_aliases.try_emplace(parameter.name, isOwn ? parameter.name : meant);
+        }
         // Of a part of a program, whose beginning is not there.
         for (const auto& [name, meant] :
             {std::pair("rank", "my_id"), {"my_rank", "my_id"}, {"size", "p"}, {"world_size", "p"}}) {

@@ -95,7 +95,7 @@ std::vector<bool> linesInComments(const CharacterText& text)
 
 struct NumberedLine {
     std::size_t numberStart = 0;
-    std::size_t numberEnd = 0; ///< the dot included
+    std::size_t numberEnd = 0; ///< the dot or colon included
     std::size_t contentStart = 0;
 };
 
@@ -109,7 +109,9 @@ std::optional<NumberedLine> numberOf(const CharacterText& text, const CharacterL
         ++i;
     if (i == found.numberStart)
         return {};
-    const bool dotted = i < line.end && all[i].code == '.' && (i + 1 == line.end || all[i + 1].code != '.');
+    const bool dotted = i < line.end
+        && (all[i].code == ':' || (all[i].code == '.' && (i + 1 == line.end || all[i + 1].code != '.')))
+        && !(i + 1 < line.end && all[i + 1].code == '=');
     if (dotted)
         ++i;
     found.numberEnd = i;

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/language/check_repairs.h"
 
+#include <algorithm>
+#include <array>
+
 #include "core/base/repair.h"
 #include "core/language/foreign_words.h"
 #include "core/language/operators.h"
@@ -24,6 +27,14 @@ bool isComparison(const Expression& e)
 
 std::vector<Repair> compared(const Expression& condition)
 {
+    if (const auto* negated = std::get_if<Unary>(&condition.node); negated && negated->op == UnaryOperator::Not) {
+        const Expression& of = *negated->operand;
+        const Span word = {condition.span.line, condition.span.column,
+            of.span.column - condition.span.column - (of.inBrackets ? 1 : 0)};
+        if (of.span.line != condition.span.line)
+            return {};
+        return {rewriting({{word, ""}, {endOf(condition.span), " = 0"}})};
+    }
     const bool isValue =
         !std::holds_alternative<Binary>(condition.node) && !std::holds_alternative<Unary>(condition.node);
     if (isValue)
@@ -58,41 +69,70 @@ std::vector<Repair> turnedRound(const For& loop)
     return repairs;
 }
 
-// In the order of MPI's arguments: data, number, type, process, tag, communicator.
+std::vector<Repair> oneByOne(const Send& message, const Span& start)
+{
+    const auto& pair = std::get<Binary>(message.partner->node);
+    const Span& end = message.partner->span;
+    if (message.tag || !message.via.empty() || start.line != end.line || pair.leftEnd.line != start.line)
+        return {};
+    const Span gap = {start.line, pair.leftEnd.column, endOf(pair.sign).column - pair.leftEnd.column};
+    return {rewriting({{startOf(start), ""}, {gap, "; send " + print(*message.value) + " to"}, {endOf(end), ""}})};
+}
+
+std::vector<Repair> receivedFrom(const Assign& assignment, const Call& call, const Span& start)
+{
+    const std::string name = lowered(call.name);
+    if ((name != "recv" && name != "irecv") || call.arguments.size() != 1 || call.closing.line != start.line)
+        return {};
+    const auto* named = std::get_if<Binary>(&call.arguments.front()->node);
+    const auto* word = named && named->op == BinaryOperator::Equal ? std::get_if<Name>(&named->left->node) : nullptr;
+    if (word && word->name != "source" && word->name != "src")
+        return {};
+    const Expression& source = word ? *named->right : *call.arguments.front();
+    return {writing({start.line, start.column, endOf(call.closing).column - start.column},
+        "receive " + print(*assignment.place) + " from " + print(source))};
+}
+
+// In the order of MPI's arguments. Numbers in another communicator than that of all processes are other numbers.
 std::vector<Repair> messagePassing(const CallStatement& call, const Span& start)
 {
+    struct Row {
+        std::string_view name;
+        std::size_t arguments;
+        std::size_t communicator; ///< which of them
+    };
+    constexpr std::array rows = {Row{"mpi_send", 6, 5}, Row{"mpi_isend", 7, 5}, Row{"mpi_recv", 7, 5},
+        Row{"mpi_sendrecv", 12, 10}, Row{"mpi_barrier", 1, 0}, Row{"mpi_comm_rank", 2, 0}, Row{"mpi_comm_size", 2, 0}};
     const std::string name = lowered(call.name);
     const Span whole = {start.line, start.column, call.closing.column + call.closing.length - start.column};
     if (call.closing.line != start.line)
         return {};
-    constexpr std::size_t process = 3;
     const auto argument = [&](std::size_t i) { return print(*call.arguments[i]); };
-    const auto tagged = [&](const std::string& talk) {
-        const std::string tag = argument(process + 1);
-        return std::vector{writing(whole, tag == "0" ? talk : talk + " tag " + (tag == "MPI_ANY_TAG" ? "any" : tag))};
+    const auto talk = [&](const char* verb, std::size_t data, const char* preposition, std::size_t process) {
+        const std::string partner = argument(process) == "MPI_ANY_SOURCE" ? "any" : argument(process);
+        const std::string tag = argument(process + 1) == "MPI_ANY_TAG" ? "any" : argument(process + 1);
+        return verb + argument(data) + preposition + partner + (tag == "0" ? "" : " tag " + tag);
     };
-    if ((name == "mpi_send" || name == "mpi_isend") && call.arguments.size() >= 6)
-        return tagged("send " + argument(0) + " to " + argument(process));
-    if ((name == "mpi_recv" || name == "mpi_irecv") && call.arguments.size() >= 6)
-        return tagged(
-            "receive " + argument(0) + " from " + (argument(process) == "MPI_ANY_SOURCE" ? "any" : argument(process)));
-    if (name == "mpi_sendrecv" && call.arguments.size() >= 12)
-        return {writing(whole,
-            "send " + argument(0) + " to " + argument(process) + " and receive " + argument(5) + " from "
-                + argument(8))};
     if ((name == "recv" || name == "irecv") && call.arguments.size() == 2)
         return {writing(whole, "receive " + argument(0) + " from " + argument(1))};
     if (name == "isend" && call.arguments.size() == 2)
         return {writing(whole, "send " + argument(0) + " to " + argument(1))};
-    if (name == "mpi_barrier")
-        return {writing(whole, "barrier")};
     if (name == "mpi_wait" || name == "mpi_waitall" || name == "mpi_init" || name == "mpi_finalize")
         return {takingAway(whole, call.name)};
-    const std::string number = name == "mpi_comm_rank" ? "my_id" : name == "mpi_comm_size" ? "p" : "";
-    if (number.empty() || call.arguments.size() != 2)
-        return {};
-    const std::string variable = argument(1);
-    return {variable == number ? takingAway(whole, call.name) : writing(whole, variable + " := " + number)};
+    const auto row = std::ranges::find(rows, name, &Row::name);
+    if (row == rows.end() || call.arguments.size() != row->arguments || argument(row->communicator) != "MPI_COMM_WORLD")
+        return name == "mpi_barrier" && call.arguments.empty() ? std::vector{writing(whole, "barrier")}
+                                                               : std::vector<Repair>();
+    if (name == "mpi_barrier")
+        return {writing(whole, "barrier")};
+    if (name == "mpi_send" || name == "mpi_isend")
+        return {writing(whole, talk("send ", 0, " to ", 3))};
+    if (name == "mpi_recv")
+        return {writing(whole, talk("receive ", 0, " from ", 3))};
+    if (name == "mpi_sendrecv")
+        return {writing(whole, talk("send ", 0, " to ", 3) + " and " + talk("receive ", 5, " from ", 8))};
+    const std::string number = name == "mpi_comm_rank" ? "my_id" : "p";
+    return {argument(1) == number ? takingAway(whole, call.name) : writing(whole, argument(1) + " := " + number)};
 }
 
 } // namespace lockstep

@@ -50,6 +50,13 @@ bool isLoop(const Statement& statement)
         || std::holds_alternative<While>(statement.node);
 }
 
+/// Not `source = 1`, which other languages write for an argument.
+bool isIndex(const ExpressionPtr& argument)
+{
+    const auto* pair = std::get_if<Binary>(&argument->node);
+    return !pair || rowOf(pair->op).precedence != Precedence::Comparison;
+}
+
 /// The procedure that an assignment calls for its value.
 const Call* procedureCall(const Statement& statement, const UnitTable& units)
 {
@@ -113,6 +120,7 @@ private:
     void bindNames();
     void parameters();
     void unsetParameter(const Parameter& parameter);
+    bool isCountedWith(const std::string& name) const;
     void assigned(const std::string& name, const Span& span);
     std::vector<Edit> renaming(const Parameter& parameter, const std::string& to) const;
     void block(const Block& block);
@@ -122,7 +130,8 @@ private:
     void loop(const For& node);
     void leave(const Leave& node, const Span& span);
     void blocksOf(const Statement& statement);
-    void addressee(const Send& message);
+    void bindAddresses();
+    void addressee(const Send& message, const Span& span);
     bool isKnown(const std::string& name) const;
     void returns(const Return& node, const Span& span);
     void callStatement(const CallStatement& node, const Span& span);
@@ -133,8 +142,7 @@ private:
     void procedureCalled(const std::string& name, std::size_t given, const Span& span);
     void arity(const std::string& name, std::size_t given, const Span& span);
     void name(const std::string& name, const Span& span);
-    void unknownCall(const std::string& name, const Span& span, std::vector<Repair> repairs, const Span& opening,
-        const Span& closing);
+    void unknownCall(const auto& call, const Span& span, std::vector<Repair> repairs);
     void reportModulo(const Expression& whole, const Binary& sum);
     void appendTo(const Append& node, const Span& span);
     bool isNamedOutside(const std::string& name, const Span& place) const;
@@ -155,11 +163,12 @@ private:
     std::multiset<std::string> m_scoped; ///< variables of the surrounding comprehensions
     bool m_hasRoom = true;               ///< another problem can be added
     std::set<std::string> m_reported;
-    std::set<std::string> m_set; ///< numbers of the machine, when an assignment to one was reported
-    std::size_t& m_compared;     ///< number of names compared with misspelt ones, in the whole text
-    int m_rounds = 0;            ///< number of surrounding `at round` blocks
-    int m_loops = 0;             ///< number of surrounding loops, inside the innermost of these blocks
-    bool m_isInLoop = false;     ///< there is a loop around that block
+    std::set<const Expression*> m_addresses; ///< what is the number of a partner, or becomes it
+    std::set<std::string> m_set;             ///< numbers of the machine, when an assignment to one was reported
+    std::size_t& m_compared;                 ///< number of names compared with misspelt ones, in the whole text
+    int m_rounds = 0;                        ///< number of surrounding `at round` blocks
+    int m_loops = 0;                         ///< number of surrounding loops, inside the innermost of these blocks
+    bool m_isInLoop = false;                 ///< there is a loop around that block
     bool m_returns = false;
 };
 
@@ -178,6 +187,7 @@ void UnitChecker::bindNames()
         bindArguments(std::get_if<CallStatement>(&s.node));
         bindArguments(procedureCall(s, m_units));
     });
+    bindAddresses();
     m_bound.insert(m_assigned.begin(), m_assigned.end());
     m_unknown = m_bound;
     for (const auto& parameter : m_unit.parameters) {
@@ -187,13 +197,37 @@ void UnitChecker::bindNames()
     }
 }
 
+void UnitChecker::bindAddresses()
+{
+    std::set<std::string> partners;
+    const auto add = [&](const ExpressionPtr& address) {
+        if (!address)
+            return;
+        m_addresses.insert(&*address);
+        if (const auto* name = std::get_if<Name>(&address->node))
+            partners.insert(name->name);
+    };
+    eachStatement(m_unit.body, [&](const Statement& s) {
+        if (const auto* message = sendOf(s))
+            add(message->partner);
+        if (const auto* message = receiveOf(s))
+            add(message->partner);
+    });
+    eachStatement(m_unit.body, [&](const Statement& s) {
+        const auto* assign = std::get_if<Assign>(&s.node);
+        const auto* name = assign ? std::get_if<Name>(&assign->place->node) : nullptr;
+        if (name && partners.contains(name->name))
+            m_addresses.insert(&*assign->value);
+    });
+}
+
 void UnitChecker::parameters()
 {
     std::set<std::string> seen;
     for (const auto& parameter : m_unit.parameters) {
         if (!seen.insert(parameter.name).second)
             report(message::languageParameterTwice, parameter.span, {parameter.name});
-        else if (m_role == Role::Main)
+        else if (m_role == Role::Main && !isFunction())
             unsetParameter(parameter);
     }
 }
@@ -202,13 +236,53 @@ void UnitChecker::parameters()
 void UnitChecker::unsetParameter(const Parameter& parameter)
 {
     // PE i, in some books
-    const std::string meant = parameter.name == "i" ? "my_id" : nameForForeignWord(parameter.name);
-    if (meant.empty() || m_assigned.contains(parameter.name) || m_predefined.contains(parameter.name))
+    std::string meant = parameter.name == "i" ? "my_id" : nameForForeignWord(parameter.name);
+    if (m_assigned.contains(parameter.name) || m_predefined.contains(parameter.name))
         return;
+    if (meant.empty()) {
+        if (m_unknown.contains(parameter.name) || !isCountedWith(parameter.name))
+            return; // set by a procedure, or perhaps data
+        meant = m_predefined.contains(lowered(parameter.name)) ? lowered(parameter.name) : "";
+    }
+    if (meant.empty()) {
+        report(message::languageParameterNever, parameter.span, {parameter.name});
+        return;
+    }
     std::vector<Repair> repairs;
     if (!m_bound.contains(meant))
         repairs = {{message::repairRename, {meant}, renaming(parameter, meant)}};
     report(message::languageParameterUnset, parameter.span, {parameter.name, meant}, std::move(repairs));
+}
+
+/// Whether the unit uses it as a number: in the bounds of a loop, for a partner, with mod, div or ^.
+bool UnitChecker::isCountedWith(const std::string& name) const
+{
+    bool found = false;
+    const auto look = [&](const ExpressionPtr& where) {
+        if (where)
+            eachName(*where, [&](const Expression&, const Name& read) { found |= read.name == name; });
+    };
+    const ExpressionVisitor inside = [&](const Expression& e) {
+        const auto* pair = std::get_if<Binary>(&e.node);
+        if (pair && (rowOf(pair->op).precedence == Precedence::Product || pair->op == BinaryOperator::Power)) {
+            look(pair->left);
+            look(pair->right);
+        }
+        eachChild(e, inside);
+    };
+    eachStatement(m_unit.body, [&](const Statement& s) {
+        if (const auto* loop = std::get_if<For>(&s.node)) {
+            look(loop->first);
+            look(loop->last);
+            look(loop->step);
+        }
+        if (const auto* message = sendOf(s))
+            look(message->partner);
+        if (const auto* message = receiveOf(s))
+            look(message->partner);
+        eachExpression(s, inside);
+    });
+    return found;
 }
 
 /// Every place of the name in the unit.
@@ -262,9 +336,15 @@ void UnitChecker::statement(const Statement& s)
         if (const auto* claim = std::get_if<Assert>(&s.node))
             requireTruth(*claim->condition, "assert");
         if (const auto* message = sendOf(s))
-            addressee(*message);
+            addressee(*message, s.span);
         if (const auto* grown = std::get_if<Append>(&s.node))
             appendTo(*grown, s.span);
+        if (const auto* called = assignedCall(s); called && !m_units.contains(called->name))
+            if (auto repairs = receivedFrom(std::get<Assign>(s.node), *called, s.span); !repairs.empty()) {
+                report(message::languageForeignCall, s.span, {called->name, hintForForeignWord(called->name)},
+                    std::move(repairs));
+                return;
+            }
         if (const auto* called = procedureCall(s, m_units))
             valueOf(std::get<Assign>(s.node), *called);
         else
@@ -323,9 +403,12 @@ void UnitChecker::requireTruth(const Expression& test, const char* whose)
         report(message::languageConditionNoTruth, test.span, {whose}, compared(test));
 }
 
-// `send X to all` is not a broadcast.
-void UnitChecker::addressee(const Send& message)
+// `send X to all` is not a broadcast, and `send X to a and b` goes to one process.
+void UnitChecker::addressee(const Send& message, const Span& span)
 {
+    if (message.partnerKind == PartnerKind::Process && namesTwo(*message.partner))
+        report(message::languageSendToTwo, std::get<Binary>(message.partner->node).sign, {print(*message.partner)},
+            oneByOne(message, span));
     const auto* whom = std::get_if<Name>(&message.partner->node);
     const bool isEverybody = whom
         && (whom->name == "all" || whom->name == "everyone" || whom->name == "everybody" || whom->name == "others");
@@ -411,6 +494,36 @@ void UnitChecker::returns(const Return& node, const Span& span)
         report(message::languageReturnValueInProcedure, node.value->span, {m_unit.name});
 }
 
+/// `node` is a Call or a CallStatement.
+void UnitChecker::unknownCall(const auto& node, const Span& span, std::vector<Repair> repairs)
+{
+    const std::string& called = node.name;
+    const Span nameSpan = {span.line, span.column, static_cast<int>(characterCount(called))};
+    const auto near = meant(called, [this] {
+        std::vector<std::string> known;
+        for (const auto& [unit, _] : m_units)
+            known.push_back(unit);
+        for (const auto builtin : builtinNames())
+            known.emplace_back(builtin);
+        return known;
+    });
+    const auto hint = hintForForeignWord(called);
+    const bool isOfMpi = lowered(called).starts_with("mpi_");               // whose arguments decide
+    const auto here = isOfMpi ? std::string() : wordForForeignWord(called); // len(L) -> size(L)
+    const bool isIndexed = std::ranges::all_of(node.arguments, isIndex);
+    if (m_bound.contains(called))
+        report(message::languageVariableCalled, span, {called},
+            isIndexed ? std::vector{rewriting({{startOf(nameSpan), ""}, {node.opening, "["}, {node.closing, "]"}})}
+                      : std::vector<Repair>());
+    else if (!hint.empty())
+        report(message::languageForeignCall, span, {called, hint},
+            repairs.empty() && !here.empty() ? std::vector{writing(nameSpan, here)} : std::move(repairs));
+    else if (near.empty())
+        report(message::languageNoSuchCall, span, {called});
+    else
+        report(message::languageNoSuchCallNear, span, {called, near.front()}, replacing(nameSpan, near));
+}
+
 void UnitChecker::callStatement(const CallStatement& node, const Span& span)
 {
     const auto found = m_units.find(node.name);
@@ -418,7 +531,7 @@ void UnitChecker::callStatement(const CallStatement& node, const Span& span)
         if (findBuiltin(node.name))
             report(message::languageResultUnused, span, {node.name});
         else
-            unknownCall(node.name, span, messagePassing(node, span), node.opening, node.closing);
+            unknownCall(node, span, messagePassing(node, span));
         return;
     }
     if (found->second->kind == UnitKind::Function) {
@@ -468,7 +581,7 @@ void UnitChecker::expression(const Expression& e)
         report(message::languageReceivedInside, e.span);
     else if (const auto* pair = std::get_if<Binary>(&e.node); pair && mixesTruthAndNumber(*pair, m_unknown))
         report(message::languageMixedLogic, pair->sign, {std::string(rowOf(pair->op).sign)}, bracketed(e));
-    else if (pair && mayMeanXor(*pair))
+    else if (pair && (mayMeanXor(*pair) || (m_addresses.contains(&e) && isPowerOfNames(*pair))))
         report(message::languagePowerOrXor, pair->sign, {print(e)}, {writing(pair->sign, "XOR")});
     else if (pair && modMayBindWrongly(*pair))
         reportModulo(e, *pair);
@@ -494,7 +607,7 @@ void UnitChecker::call(const Call& node, const Span& span)
     else if (found != m_units.end() || findBuiltin(node.name))
         arity(node.name, node.arguments.size(), nameSpan);
     else
-        unknownCall(node.name, nameSpan, {}, node.opening, node.closing);
+        unknownCall(node, nameSpan, {});
 }
 
 void UnitChecker::arity(const std::string& called, std::size_t given, const Span& span)
@@ -514,32 +627,6 @@ void UnitChecker::arity(const std::string& called, std::size_t given, const Span
     else
         report(message::languageArityEither, span,
             {called, std::to_string(fewest), std::to_string(most), std::to_string(given)});
-}
-
-void UnitChecker::unknownCall(
-    const std::string& called, const Span& span, std::vector<Repair> repairs, const Span& opening, const Span& closing)
-{
-    const Span nameSpan = {span.line, span.column, static_cast<int>(characterCount(called))};
-    const auto near = meant(called, [this] {
-        std::vector<std::string> known;
-        for (const auto& [unit, _] : m_units)
-            known.push_back(unit);
-        for (const auto builtin : builtinNames())
-            known.emplace_back(builtin);
-        return known;
-    });
-    const auto hint = hintForForeignWord(called);
-    const auto here = wordForForeignWord(called); // len(L) -> size(L)
-    if (m_bound.contains(called))
-        report(message::languageVariableCalled, span, {called},
-            {rewriting({{startOf(nameSpan), ""}, {opening, "["}, {closing, "]"}})});
-    else if (!hint.empty())
-        report(message::languageForeignCall, span, {called, hint},
-            repairs.empty() && !here.empty() ? std::vector{writing(nameSpan, here)} : std::move(repairs));
-    else if (near.empty())
-        report(message::languageNoSuchCall, span, {called});
-    else
-        report(message::languageNoSuchCallNear, span, {called, near.front()}, replacing(nameSpan, near));
 }
 
 std::vector<std::string> UnitChecker::knownNames() const

@@ -6,6 +6,7 @@
 #include <array>
 #include <optional>
 
+#include "core/language/foreign_words.h"
 #include "core/language/operators.h"
 #include "core/language/walk.h"
 
@@ -115,11 +116,36 @@ bool mayMeanXor(const Binary& node)
     if (node.op != BinaryOperator::Power || literal(*node.left))
         return false;
     const auto* base = std::get_if<Name>(&node.left->node);
-    const bool isLabel = base && (base->name == "my_id" || base->name.ends_with("_id") || base->name == "mask");
+    const bool isLabel = base
+        && (base->name == "my_id" || base->name.ends_with("_id") || base->name == "mask"
+            || nameForForeignWord(base->name) == "my_id");
+    const auto* bits = std::get_if<Name>(&node.right->node);
     const auto* power = std::get_if<Binary>(&node.right->node);
     const bool byPower = power && power->op == BinaryOperator::Power && literal(*power->left) == 2;
     const auto exponent = literal(*node.right);
-    return isLabel || byPower || (exponent && (*exponent == 0 || *exponent == 1));
+    return isLabel || byPower || (bits && (bits->name == "mask" || bits->name == "bit"))
+        || (exponent && (*exponent == 0 || *exponent == 1));
+}
+
+bool isPowerOfNames(const Binary& node)
+{
+    return node.op == BinaryOperator::Power && std::holds_alternative<Name>(node.left->node)
+        && std::holds_alternative<Name>(node.right->node);
+}
+
+bool namesTwo(const Expression& receiver)
+{
+    const auto* pair = std::get_if<Binary>(&receiver.node);
+    if (!pair || receiver.inBrackets || pair->op != BinaryOperator::And)
+        return false;
+    const auto isOne = [](const Expression& side) {
+        const auto* sum = std::get_if<Binary>(&side.node);
+        const bool isNeighbour =
+            sum && !side.inBrackets && (sum->op == BinaryOperator::Plus || sum->op == BinaryOperator::Minus);
+        const auto* name = std::get_if<Name>(&side.node);
+        return isNeighbour || literal(side) || (name && name->name != "mask" && name->name != "my_id");
+    };
+    return isOne(*pair->left) && isOne(*pair->right);
 }
 
 bool modMayBindWrongly(const Binary& node)

@@ -26,6 +26,10 @@ bool mixesTruthAndNumber(const syntax::Binary& node, const std::set<std::string>
 
 /// `my_id ^ 1`, `mask ^ 2^i`: a power that other languages write for XOR. Not true for powers that make sense.
 bool mayMeanXor(const syntax::Binary& node);
+/// `a ^ b`: as the number of a process it is hardly meant as a power.
+bool isPowerOfNames(const syntax::Binary& node);
+/// `left and right`, as the one receiver of a message: neither masks bits.
+bool namesTwo(const syntax::Expression& receiver);
 
 /// `my_id - 1 mod p`: the remainder of a literal is hardly ever meant.
 bool modMayBindWrongly(const syntax::Binary& node);

@@ -9,6 +9,7 @@
 #include "core/language/lexer.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <utility>
 
@@ -16,6 +17,7 @@
 #include "core/base/repair.h"
 #include "core/base/repair_messages.h"
 #include "core/language/characters.h"
+#include "core/language/operators.h"
 #include "core/language/signs.h"
 #include "core/language/syntax_messages.h"
 
@@ -49,6 +51,7 @@ private:
             ++from;
         return from;
     }
+    void directive(const std::string& word, std::size_t end);
     std::string directiveAt(std::size_t sign) const;
     Token& token(TokenKind kind, std::size_t first, std::size_t end);
 
@@ -56,6 +59,9 @@ private:
     void comment();
     void lineComment(std::size_t length);
     bool foreignSign();
+    bool updateSign();
+    bool followsPlaceAtStart() const;
+    std::vector<Repair> commentRepairs(std::size_t end, std::size_t length) const;
     bool powerBraces();
     std::vector<Repair> floorRepair(std::size_t open) const;
     bool followsValue() const;
@@ -203,20 +209,52 @@ void Lexer::comment()
     m_at = closed ? i + 2 : i;
 }
 
+// Python divides with //: after a value that is not the end of a statement, this may be a quotient.
+std::vector<Repair> Lexer::commentRepairs(std::size_t end, std::size_t length) const
+{
+    const std::string said = slice(m_at + length, end);
+    if (said.find("*/") != std::string::npos)
+        return {};
+    if (at(m_at) == '/' && followsValue() && m_result.tokens.back().span.line == m_text.characters[m_at].line) {
+        const std::size_t first = pastBlanks(m_at + length);
+        const std::size_t last = isDigit(at(first)) ? past(first, isDigit) : endOfName(first);
+        const std::size_t next = pastBlanks(last);
+        constexpr std::u32string_view ends = U";)]\n";
+        const bool isOne = last > first && (next >= end || ends.find(at(next)) != std::u32string_view::npos);
+        return isOne ? std::vector{rewriting({{span(m_at, m_at + length), spaced(m_at, m_at + length, "div")}})}
+                     : std::vector<Repair>();
+    }
+    return {writing(span(m_at, end), "/*" + (said.starts_with(' ') ? "" : std::string(" ")) + said + " */")};
+}
+
+// #include is not needed here, and a number that #define names can be one of the header.
+void Lexer::directive(const std::string& word, std::size_t end)
+{
+    const std::size_t first = m_at;
+    const std::size_t afterWord = m_at + 1 + word.size();
+    m_at = end;
+    const std::size_t name = pastBlanks(afterWord);
+    const std::size_t value = pastBlanks(endOfName(name));
+    if (word == "define" && value < end && past(value, isDigit) == end) {
+        const std::string line = "parameters: " + slice(name, endOfName(name)) + " = " + slice(value, end);
+        const bool mayBeHeader = m_result.tokens.empty() && !m_result.firstComment;
+        problem(message::languageDefine, first, afterWord, {line},
+            mayBeHeader ? std::vector{writing(span(first, end), "/* " + line + " */")} : std::vector<Repair>());
+        return;
+    }
+    problem(message::languageDirective, first, afterWord, {word},
+        word == "include" ? std::vector{takingAway(span(first, end), slice(first, end))} : std::vector<Repair>());
+}
+
 void Lexer::lineComment(std::size_t length)
 {
     const std::size_t end = endOfLine(m_at);
     if (const auto directive = directiveAt(m_at); !directive.empty()) {
-        problem(message::languageDirective, m_at, m_at + 1 + directive.size(), {directive});
-        m_at = end;
+        this->directive(directive, end);
         return;
     }
-    const std::string said = slice(m_at + length, end);
-    std::vector<Repair> repairs;
-    if (said.find("*/") == std::string::npos)
-        repairs.push_back(
-            writing(span(m_at, end), "/*" + (said.starts_with(' ') ? "" : std::string(" ")) + said + " */"));
-    problem(message::languageLineComment, m_at, m_at + length, {slice(m_at, m_at + length)}, std::move(repairs));
+    problem(
+        message::languageLineComment, m_at, m_at + length, {slice(m_at, m_at + length)}, commentRepairs(end, length));
     while (m_at < m_text.characters.size() && at(m_at) != '\n')
         ++m_at;
 }
@@ -278,8 +316,11 @@ void Lexer::gluedName(std::size_t first, std::size_t digitsEnd)
             {writing(span(first, end), base + ' ' + exponent)});
         return;
     }
-    problem(message::languagePowerLost, first, end, {base + exponent, base, exponent},
-        {writing(span(first, end), base + '^' + exponent), writing(span(first, end), base + " * " + exponent)});
+    std::vector<Repair> repairs;
+    if (base != "0") // 0x1F
+        repairs = {
+            writing(span(first, end), base + '^' + exponent), writing(span(first, end), base + " * " + exponent)};
+    problem(message::languagePowerLost, first, end, {base + exponent, base, exponent}, std::move(repairs));
     token(TokenKind::Caret, digitsEnd, digitsEnd + 1).text = "^";
     token(TokenKind::Name, digitsEnd, end);
 }
@@ -351,6 +392,42 @@ bool Lexer::powerBraces()
             return true;
         }
     return false;
+}
+
+// Whether the tokens so far end with a place that begins a statement: after `x` or `A[i]`, but not `if x`.
+bool Lexer::followsPlaceAtStart() const
+{
+    const auto& tokens = m_result.tokens;
+    int depth = 0;
+    for (std::size_t i = tokens.size(); i-- > 0;) {
+        const TokenKind kind = tokens[i].kind;
+        depth += kind == TokenKind::RightBracket ? 1 : kind == TokenKind::LeftBracket ? -1 : 0;
+        if (depth > 0)
+            continue;
+        if (kind == TokenKind::LeftBracket)
+            continue;
+        if (kind != TokenKind::Name)
+            return false;
+        constexpr std::array openers = {
+            TokenKind::Semicolon, TokenKind::Then, TokenKind::Do, TokenKind::Else, TokenKind::Begin};
+        const TokenKind before = i > 0 ? tokens[i - 1].kind : TokenKind::Semicolon;
+        return std::ranges::count(openers, before) > 0
+            || (tokens[i].firstOnLine && !isOperator(before) && before != TokenKind::Comma
+                && before != TokenKind::LeftParen);
+    }
+    return false;
+}
+
+// x /= 2: the operator, without its =, which is the next token.
+bool Lexer::updateSign()
+{
+    const auto found = std::ranges::find_if(updateSigns(), [this](const UpdateSign& each) {
+        return startsWith(each.text) && at(m_at + each.text.size()) == '=' && at(m_at + each.text.size() + 1) != '=';
+    });
+    if (found == updateSigns().end() || !followsPlaceAtStart())
+        return false;
+    token(found->kind, m_at, m_at + found->text.size());
+    return true;
 }
 
 // Parsed as its counterpart, to check the rest of the statement.
@@ -462,6 +539,8 @@ void Lexer::next()
         ++m_at; // rows of back-ticks enclose listings on web pages
     else if (code == '/' && at(m_at + 1) == '*')
         comment();
+    else if (updateSign())
+        return;
     else if (code == '/' && at(m_at + 1) == '/')
         lineComment(2);
     else if (code == '#')

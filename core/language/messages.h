@@ -21,6 +21,7 @@ inline constexpr auto languageUnitIsBuiltin = error("{name} is built in and cann
 inline constexpr auto languageMainIsFunction = error("the first unit is the function {function}, but a program must start with a procedure", "write the procedure first");
 inline constexpr auto languageParameterTwice = error("duplicate parameter {parameter}");
 inline constexpr auto languageParameterUnset = warning("nothing gives the parameter {parameter} a value", "did you mean {suggestion}? {suggestion} is set already");
+inline constexpr auto languageParameterNever = warning("nothing gives the parameter {parameter} a value", "assign to it, or name it in the header: parameters: {parameter} = 8, or input: {parameter} if it is data");
 inline constexpr auto languageMyIdSet = warning("my_id is set already: it is the number of the process", "assign to a variable of another name");
 inline constexpr auto languageProcessesSet = warning("p is set already: it is the number of processes", "assign to a variable of another name");
 
@@ -56,6 +57,7 @@ inline constexpr auto languageAppendNew = error("unknown list {list}: nothing is
 inline constexpr auto languagePowerOrXor = warning("^ is a power: did you mean XOR in {expression}?", "XOR combines bits: my_id XOR 2^i");
 inline constexpr auto languageModuloBinds = warning("mod binds more tightly than {operator}: this is {left} {operator} ({right})", "write {suggestion}");
 inline constexpr auto languageSendToAll = error("send needs one process, not {name}", "send it in a loop: for k := 0 to p - 1 do \u2026");
+inline constexpr auto languageSendToTwo = warning("a message goes to one process: {receiver} is one number, in which 'and' combines bits", "write one send for each receiver: send X to 1; send X to 2;");
 inline constexpr auto languageHeaderWords = error("words: {formula} in the header is {value} here, but it must be a whole number of 1 or more", "set the number with --words N");
 
 } // namespace lockstep::message

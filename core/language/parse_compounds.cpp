@@ -43,7 +43,7 @@ void Parser::opener(TokenKind kind, std::string_view word)
         return;
     }
     if (sameLine() && !beginsStatement(peek()) && !endsBlock(peek()) && peek(1).kind != TokenKind::Assign
-        && !is(TokenKind::Begin) && !callFollows())
+        && !is(TokenKind::Begin) && !callFollows() && !assignmentFollows())
         failMissing(typed(word));
     const auto wanted = typed(word);
     if (sameLine())
@@ -51,6 +51,13 @@ void Parser::opener(TokenKind kind, std::string_view word)
     else
         report(message::languageMissingAfter, afterPrevious(), {wanted.shown, described(previous())},
             fix().missing(wanted));
+}
+
+// if (c) x = 1: the condition ends with its brackets.
+bool Parser::assignmentFollows() const
+{
+    return previous().kind == TokenKind::RightParen && is(TokenKind::Name) && peek(1).kind == TokenKind::Equal
+        && !laterOnLine(TokenKind::Then) && !laterOnLine(TokenKind::Do);
 }
 
 // MPI_Recv(…); or A[i] := 1; are not values.
@@ -224,6 +231,12 @@ void Parser::forHeader(For& node)
         reportMissing(direction, form, rewriting({{across(peek(), peek(2)), " to"}}));
         for (int i = 0; i < 3; ++i)
             take();
+    } else if (isWord("down") && peek(1).kind == TokenKind::To && sameLine()) {
+        node.down = true;
+        report(message::languageDownTo, across(peek(), peek(1)), {}, {writing(across(peek(), peek(1)), "downto")});
+        node.wordSpan = peek().span;
+        take();
+        take();
     } else if (!accept(TokenKind::Downto)) {
         expectDirection(form);
     }

@@ -84,6 +84,8 @@ ExpressionPtr Parser::comparison()
     auto left = sum();
     if (is(TokenKind::Not) && peek(1).kind == TokenKind::In)
         return notIn(std::move(left), first);
+    if (isWord("is") && (isWord("even", 1) || isWord("odd", 1)) && sameLine())
+        return parity(std::move(left), first);
     const auto op = binaryOperator(peek().kind, Precedence::Comparison);
     if (!op)
         return left;
@@ -117,6 +119,27 @@ ExpressionPtr Parser::notIn(ExpressionPtr left, const Token& first)
             {endOf(previous().span), ")"}})};
     auto inside = binary(BinaryOperator::In, std::move(left), height, first, sign, std::move(right));
     return make(Unary{UnaryOperator::Not, std::move(inside)}, first, m_height + 1);
+}
+
+// `i is even`: reported, and parsed as i mod 2 = 0.
+ExpressionPtr Parser::parity(ExpressionPtr left, const Token& first)
+{
+    const Token& before = previous();
+    const Token& verb = take();
+    const Token& word = take();
+    const bool isEven = lowered(word.text) == "even";
+    const std::string rest = isEven ? " mod 2 = 0" : " mod 2 = 1";
+    const auto* pair = std::get_if<Binary>(&left->node);
+    const bool isSum = pair && !left->inBrackets && rowOf(pair->op).precedence == Precedence::Sum;
+    const Span gap = {
+        endOf(before.span).line, endOf(before.span).column, endOf(word.span).column - endOf(before.span).column};
+    const std::string value = print(*left);
+    report(message::languageParity, across(verb, word), {(isSum ? '(' + value + ')' : value) + rest},
+        {rewriting({{startOf(first.span), isSum ? "(" : ""}, {gap, (isSum ? ")" : "") + rest}})});
+    const int height = m_height;
+    const auto number = [&](std::int64_t of) { return make(IntegerLiteral{of}, word, 1); };
+    auto remainder = binary(BinaryOperator::Modulo, std::move(left), height, first, verb, number(2));
+    return binary(BinaryOperator::Equal, std::move(remainder), height + 1, first, verb, number(isEven ? 0 : 1));
 }
 
 // One edition prints ∪ as U, which is accepted where an operator must follow and is followed by a value.

@@ -85,11 +85,11 @@ void Parser::strayAssign(const Expression& target)
         const Span arrow = {next.span.line, next.span.column, 2};
         report(message::languageArrowAssign, arrow, {}, {fix().assigning(arrow)});
         take();
-    } else if (adjacent && (next.kind == TokenKind::Plus || next.kind == TokenKind::Minus)
-        && (second.kind == next.kind || second.kind == TokenKind::Equal)) {
-        const std::string amount = second.kind == next.kind ? " 1" : " \u2026";
-        fail(message::languageUpdateAssign, {next.span.line, next.span.column, 2},
-            {next.text + second.text, print(target), next.text + amount}, fix().update(target));
+    } else if (const std::string sign = fix().updateSign(); !sign.empty()) {
+        const std::string amount = second.kind == next.kind ? "1" : "\u2026";
+        fail(message::languageUpdateAssign, across(next, second),
+            {next.text + second.text, print(target), sign + (sign.ends_with('^') ? "" : " ") + amount},
+            fix().update(target));
     } else if (isName && next.kind == TokenKind::Comma) {
         fail(message::languageMissingBefore, next.span, {"':='", described(next), writeThis("[x, y] := [1, 2]")},
             fix().unpacking());

@@ -146,8 +146,38 @@ void Parser::skipToUnit()
         && !(isWord("use") && peek().firstOnLine))
         take();
     ignoreProblems(first.begin, peek().begin);
-    if (m_problems[reported].id == message::languageTextOutside)
-        m_problems[reported].repairs = fix().asComment(start, m_at - 1);
+    if (m_problems[reported].id == message::languageTextOutside && isProse(start, m_at))
+        reportProse(start, m_at, reported);
+}
+
+// A few lines without the signs of programs: a title, a caption.
+bool Parser::isProse(std::size_t first, std::size_t end) const
+{
+    constexpr std::size_t mostLines = 12;
+    std::size_t lines = 0;
+    for (const Token& token : tokens(first, end)) {
+        lines += token.firstOnLine ? 1 : 0;
+        const bool isSign = token.kind == TokenKind::Semicolon || token.kind == TokenKind::Assign
+            || token.kind == TokenKind::Equal || token.kind == TokenKind::LeftBrace
+            || token.kind == TokenKind::RightBrace;
+        if (isSign || (token.firstOnLine && (beginsStatement(token) || endsBlock(token))) || lines > mostLines)
+            return false;
+    }
+    return true;
+}
+
+// Each line by itself, since a fix that takes several lines may take a program with them.
+void Parser::reportProse(std::size_t first, std::size_t end, std::size_t reported)
+{
+    std::size_t begin = first;
+    for (std::size_t i = first + 1; i <= end; ++i) {
+        if (i < end && !m_tokens[i].firstOnLine)
+            continue;
+        if (begin > first)
+            report(message::languageTextOutside, m_tokens[begin].span);
+        m_problems[begin > first ? m_problems.size() - 1 : reported].repairs = fix().asComment(begin, i - 1);
+        begin = i;
+    }
 }
 
 void Parser::unit(Tree& tree)

@@ -87,8 +87,20 @@ void Parser::failMissing(const Wanted& wanted)
     if (sameLine() && startsValue(next) && previous().kind == TokenKind::Name && findBuiltin(previous().text))
         fail(message::languageCallNeedsBrackets, previous().span, {previous().text}, fix().bracketed());
     if (sameLine() && startsValue(next) && peek(1).kind != TokenKind::Assign)
-        fail(message::languageSignMissing, next.span, {described(next), described(previous())}, fix().lostSign());
+        fail(message::languageSignMissing, next.span, {described(next), described(previous())},
+            hasForeignSign(next.span.line) ? Repairs() : fix().lostSign());
     failExpected(wanted);
+}
+
+// Beside a sign of another language the line is hardly one that lost a sign of ours.
+bool Parser::hasForeignSign(int line) const
+{
+    return std::ranges::any_of(m_lexical, [line](const LexicalProblem& each) {
+        const Message id = each.diagnostic.id;
+        return each.diagnostic.span.line == line
+            && (id == message::languageForeignSign || id == message::languageDoubleEqual
+                || id == message::languageStrangeSign || id == message::languagePointer);
+    });
 }
 
 void Parser::failExpected(const Wanted& wanted, std::string_view form)

@@ -68,6 +68,9 @@ private:
     [[noreturn]] void fail(Message id, const Span& span, std::vector<std::string> arguments = {}, Repairs repairs = {});
     /// Reports a missing token, or a missing operator between two values.
     [[noreturn]] void failMissing(const Wanted& wanted);
+    bool hasForeignSign(int line) const;
+    bool isProse(std::size_t first, std::size_t end) const;
+    void reportProse(std::size_t first, std::size_t end, std::size_t reported);
     [[noreturn]] void failExpected(const Wanted& wanted, std::string_view form = {});
     /// Reports what is missing before the next token, and parses on.
     void reportMissing(const std::string& shown, std::string_view form, Repair repair);
@@ -125,6 +128,7 @@ private:
     syntax::ExpressionPtr bareConditional();
     [[noreturn]] void failChoice(Message id, const Span& span);
     std::vector<syntax::ExpressionPtr> receivingPlaces(bool& unpacks, int& height);
+    syntax::ExpressionPtr parity(syntax::ExpressionPtr left, const Token& first);
     syntax::ExpressionPtr notIn(syntax::ExpressionPtr left, const Token& first);
     std::optional<syntax::BinaryOperator> sumSign() const;
     syntax::ExpressionPtr make(decltype(syntax::Expression::node) node, const Token& first, int height);
@@ -188,6 +192,7 @@ private:
     void reportUnclosed(const BlockFrame& frame, const syntax::Block& block, const Closer& closer);
     void opener(TokenKind kind, std::string_view word);
     bool callFollows() const;
+    bool assignmentFollows() const;
     bool foreignOpener(TokenKind kind, std::string_view word);
     bool braceOpens() const;
     template <class Read> void blockHeader(TokenKind openerKind, std::string_view word, Read read);

@@ -5,21 +5,24 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 #include "core/base/catalogue.h"
 #include "core/base/repair.h"
 #include "core/language/builtins.h"
+#include "core/language/foreign_words.h"
 #include "core/language/operators.h"
 #include "core/language/parser.h"
 #include "core/language/repairer.h"
+#include "core/language/signs.h"
 #include "core/language/spelling.h"
 
 namespace lockstep {
 
 using namespace syntax;
 
-// send(X, P) -> send X to P
+// send(X, P) -> send X to P; books also write SEND(P, X): both, unless only one of the two can be a process
 Repairs Repairer::asTalk(std::size_t verb, std::string_view preposition) const
 {
     const std::size_t open = verb + 1;
@@ -29,9 +32,42 @@ Repairs Repairer::asTalk(std::size_t verb, std::string_view preposition) const
     const auto commas = commasOf(open, *close);
     if (commas.size() != 1 || commas[0] == open + 1 || commas[0] + 1 == *close)
         return {};
-    return {writing(across(m_tokens[verb], m_tokens[*close]),
-        m_tokens[verb].text + ' ' + textOf(open + 1, commas[0] - 1) + ' ' + std::string(preposition) + ' '
-            + textOf(commas[0] + 1, *close - 1))};
+    const std::size_t comma = commas[0];
+    const auto reading = [&](std::string_view data, std::string_view partner) {
+        return writing(across(m_tokens[verb], m_tokens[*close]),
+            m_tokens[verb].text + ' ' + std::string(data) + ' ' + std::string(preposition) + ' '
+                + std::string(partner));
+    };
+    const std::string first = textOf(open + 1, comma - 1);
+    if (m_tokens[comma + 1].kind == TokenKind::Name && m_tokens[comma + 2].kind == TokenKind::Equal) // dest=1
+        return comma + 3 < *close && namesPartner(m_tokens[comma + 1].text)
+            ? Repairs{reading(first, textOf(comma + 3, *close - 1))}
+            : Repairs();
+    const std::string second = textOf(comma + 1, *close - 1);
+    const bool isFirst = mayBeProcess(open + 1, comma), isSecond = mayBeProcess(comma + 1, *close);
+    const bool isPlace = preposition == "from" && m_tokens[open + 1].kind != TokenKind::Name; // receive(0, x)
+    if (isPlace || (isFirst && !isSecond))
+        return {reading(second, first)};
+    if (isSecond && !isFirst)
+        return {reading(first, second)};
+    return {reading(first, second), reading(second, first)};
+}
+
+// The names of arguments for the partner of a message.
+bool Repairer::namesPartner(std::string_view word)
+{
+    return word == "dst" || word == "dest" || word == "src" || word == "source";
+}
+
+// A number, a sum, or a word for a process.
+bool Repairer::mayBeProcess(std::size_t first, std::size_t end) const
+{
+    const Token& word = m_tokens[first];
+    if (end - first > 1 || word.kind != TokenKind::Name)
+        return true;
+    static const std::set<std::string> names = {
+        "my_id", "partner", "dest", "destination", "to", "from", "src", "source", "root", "parent", "child", "i", "j"};
+    return names.contains(lowered(word.text)) || !hintForNeighbour(word.text).empty();
 }
 
 // barrier(comm) -> barrier
@@ -178,21 +214,36 @@ std::string Repairer::closerOfLoop() const
     return {};
 }
 
+// "+" of x++, "* 2^" of x <<= 1; "" if the next tokens are no such sign
+std::string Repairer::updateSign() const
+{
+    const Token& next = peek();
+    const Token& second = peek(1);
+    const bool isStep = (next.kind == TokenKind::Plus || next.kind == TokenKind::Minus) && second.kind == next.kind;
+    if (second.begin != next.end || (second.kind != TokenKind::Equal && !isStep))
+        return {};
+    const auto row = std::ranges::find_if(updateSigns(), [&](const UpdateSign& each) {
+        return std::ranges::equal(each.text, next.text,
+            [](char32_t sign, char written) { return sign == static_cast<unsigned char>(written); });
+    });
+    return row == updateSigns().end() ? std::string() : std::string(row->here);
+}
+
 // x++ -> x := x + 1; x -= a + b -> x := x - (a + b)
 Repairs Repairer::update(const Expression& target) const
 {
-    const std::string sign = ":= " + print(target) + ' ' + peek().text;
-    const Span place = {peek().span.line, peek().span.column, 2};
-    const std::string before = endOf(previous().span).column == place.column ? " " : "";
+    const bool touchesName = endOf(previous().span).column == peek().span.column;
+    const std::string whole = (touchesName ? " := " : ":= ") + print(target) + ' ' + updateSign();
     const Edit widening = {startOf(target.span), ""};
     if (peek(1).kind == peek().kind)
-        return {rewriting({widening, {place, before + sign + " 1"}})};
+        return {rewriting({widening, {across(peek(), peek(1)), whole + " 1"}})};
     const std::size_t first = m_at + 2;
     const std::size_t last = lastOfStatement(m_at + 1);
     if (last < first)
         return {};
     const bool needsBrackets = last > first;
-    return {rewriting({widening, {place, before + sign}, {startOf(m_tokens[first].span), needsBrackets ? "(" : ""},
+    return {rewriting({widening, {upToNext(m_at, first), whole + (whole.ends_with('^') ? "" : " ")},
+        {startOf(m_tokens[first].span), needsBrackets ? "(" : ""},
         {endOf(m_tokens[last].span), needsBrackets ? ")" : ""}})};
 }
 
@@ -271,7 +322,7 @@ std::optional<Repairer::MemberTalk> Repairer::memberTalk(std::size_t dot) const
         const bool isNamed = m_tokens[first].kind == TokenKind::Name && m_tokens[first + 1].kind == TokenKind::Equal;
         const std::string name = isNamed ? lowered(m_tokens[first].text) : "";
         const std::string value = textOf(isNamed ? first + 2 : first, end - 1);
-        if (name == "dst" || name == "dest" || name == "src" || name == "source" || (!isNamed && !talk.data.empty()))
+        if (namesPartner(name) || (!isNamed && !talk.data.empty()))
             talk.peer = value;
         else if (!isNamed)
             talk.data = value;

@@ -184,12 +184,34 @@ Repairs Repairer::takingBracketAway() const
     return {takingAway(peek().span, described(peek()))};
 }
 
+// Whether the program may know the value: a name is one of a number, of a call or of a place that gets a value
+// somewhere; other words are prose.
+bool Repairer::isKnownValue(const Token& value) const
+{
+    if (value.kind != TokenKind::Name || isNumberName(value.text) || findBuiltin(value.text))
+        return true;
+    for (std::size_t i = 1; i + 1 < m_tokens.size(); ++i) {
+        if (m_tokens[i].kind != TokenKind::Name || m_tokens[i].text != value.text)
+            continue;
+        const TokenKind before = m_tokens[i - 1].kind, after = m_tokens[i + 1].kind;
+        constexpr std::array giving = {TokenKind::Receive, TokenKind::Received, TokenKind::For, TokenKind::Comma};
+        if (after == TokenKind::Assign || after == TokenKind::LeftBracket || after == TokenKind::LeftParen
+            || after == TokenKind::In || isOneOf(before, giving)
+            || (before == TokenKind::LeftParen && after == TokenKind::Comma))
+            return true;
+    }
+    return false;
+}
+
+bool Repairer::isProse() const { return !isKnownValue(previous()) || !isKnownValue(peek()); }
+
 // Two adjacent values: an exponent that was copied as ordinary text, or a lost operator.
 Repairs Repairer::lostSign() const
 {
     const Token& left = previous();
     const Token& right = peek();
-    if (left.kind == TokenKind::Integer && (right.kind == TokenKind::Name || right.kind == TokenKind::LeftParen)) {
+    if (left.kind == TokenKind::Integer && isKnownValue(right)
+        && (right.kind == TokenKind::Name || right.kind == TokenKind::LeftParen)) {
         const std::size_t last = right.kind == TokenKind::Name ? m_at : closingOf(m_at).value_or(m_at);
         const auto joined = [&](const char* sign) {
             return rewriting(
@@ -203,14 +225,16 @@ Repairs Repairer::lostSign() const
         --first;
     switch (m_tokens[first].kind) {
     case TokenKind::If:
-    case TokenKind::While: return lostComparison(first + 1);
+    case TokenKind::While: return isProse() ? Repairs() : lostComparison(first + 1);
     case TokenKind::Name:
-        if (lowered(m_tokens[first].text) == "assert")
+        if (lowered(m_tokens[first].text) == "assert" && !isProse())
             return lostComparison(first + 1);
         break;
     case TokenKind::Send: break;
     default: return {};
     }
+    if (isProse())
+        return {};
     const auto isNumber = [](const Token& token) {
         return token.kind == TokenKind::Integer || token.kind == TokenKind::RightParen
             || (token.kind == TokenKind::Name && isNumberName(token.text));
@@ -320,9 +344,11 @@ Repairs Repairer::inBrackets() const
     return {writing(across(peek(), m_tokens[last]), '(' + textOf(m_at, last) + ')')};
 }
 
+// Not more than a line, which is not one of a program.
 Repairs Repairer::asComment(std::size_t first, std::size_t last) const
 {
-    if (last < first || textOf(first, last).find("*/") != std::string::npos)
+    const bool isLine = first <= last && m_tokens[first].span.line == m_tokens[last].span.line;
+    if (!isLine || textOf(first, last).find("*/") != std::string::npos)
         return {};
     return {{message::repairComment, {},
         {{{m_tokens[first].span.line, m_tokens[first].span.column, 0}, "/* "}, {endOf(m_tokens[last].span), " */"}}}};

@@ -60,6 +60,7 @@ public:
     Repairs overList(std::size_t in) const;
     std::optional<std::string> betweenHeader(std::size_t& variable, std::size_t& end) const;
     Repairs oneByOne(std::size_t verb) const;
+    std::string updateSign() const;
     Repairs update(const syntax::Expression& target) const;
     std::string closerOfLoop() const;
 
@@ -70,6 +71,10 @@ public:
     Repairs wordsForBraces() const;
 
 private:
+    static bool namesPartner(std::string_view word);
+    bool mayBeProcess(std::size_t first, std::size_t end) const;
+    bool isKnownValue(const Token& value) const;
+    bool isProse() const;
     Repairs lostComparison(std::size_t first) const;
     int operatorsIn(std::size_t first, std::size_t last) const;
     bool isBracketEndClear() const;

@@ -88,10 +88,26 @@ constexpr std::array otherSigns = {
     ForeignSign{U"\u00F7", "/", TokenKind::Slash},
 };
 
+constexpr std::array updates = {
+    UpdateSign{U"<<", "* 2^", TokenKind::Star},
+    UpdateSign{U">>", "div 2^", TokenKind::Div},
+    UpdateSign{U"//", "div", TokenKind::Div},
+    UpdateSign{U"**", "^", TokenKind::Caret},
+    UpdateSign{U"+", "+", TokenKind::Plus},
+    UpdateSign{U"-", "-", TokenKind::Minus},
+    UpdateSign{U"*", "*", TokenKind::Star},
+    UpdateSign{U"/", "/", TokenKind::Slash},
+    UpdateSign{U"%", "mod", TokenKind::Mod},
+    UpdateSign{U"^", "XOR", TokenKind::Xor},
+    UpdateSign{U"|", "OR", TokenKind::Or},
+    UpdateSign{U"&", "AND", TokenKind::And},
+};
+
 } // namespace
 
 std::span<const Sign> signs() { return ownSigns; }
 std::span<const ForeignSign> foreignSigns() { return otherSigns; }
+std::span<const UpdateSign> updateSigns() { return updates; }
 
 bool isSuperscript(char32_t code)
 {

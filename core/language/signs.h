@@ -25,9 +25,17 @@ struct ForeignSign {
     std::string_view instead = {}; ///< the text of the fix; `here` if empty
 };
 
+/// `x += 1` of other languages: the sign without its =, and the operator that it applies here.
+struct UpdateSign {
+    std::u32string_view text;
+    std::string_view here;
+    TokenKind kind;
+};
+
 /// Longer signs come before their prefixes.
 std::span<const Sign> signs();
 std::span<const ForeignSign> foreignSigns();
+std::span<const UpdateSign> updateSigns();
 
 bool isSuperscript(char32_t code);
 /// The ordinary character of a superscript.

@@ -21,6 +21,7 @@ inline constexpr auto languageNumberGluedToWord = error("a space is missing betw
 inline constexpr auto languageSuperscript = error("superscripts such as {sign} are not used here", "write a power as 2^i");
 inline constexpr auto languageDoubleEqual = error("== is not used here", "compare with =");
 inline constexpr auto languageDirective = error("#{word} belongs to C", "remove the line: a program begins with procedure NAME(X)");
+inline constexpr auto languageDefine = error("#define belongs to C", "name the number in the header, the first comment: {line}");
 inline constexpr auto languageForeignSign = error("{sign} is not used here", "write {instead}");
 inline constexpr auto languagePointer = error("& takes no address: there are no pointers", "write {name}; my_id and p are set already");
 inline constexpr auto languagePowerBraces = error("braces make a set, which cannot be a power", "write it with brackets: {form}");
@@ -39,6 +40,7 @@ inline constexpr auto languageBracketStray = error("{bracket} closes nothing", "
 inline constexpr auto languageDotName = error("a value has no members", "write {form}");
 inline constexpr auto languageComparisonChain = error("{operator} cannot follow another comparison with {previous}", "write a < b and b < c");
 inline constexpr auto languageNotIn = error("'not in' is not an operator", "write not (x in S)");
+inline constexpr auto languageParity = error("'is even' and 'is odd' are not operators", "write {form}");
 inline constexpr auto languageNotNeedsBrackets = error("'not' needs brackets after another operator", "write (not x)");
 inline constexpr auto languageTooManyIndices = error("an element has one or two indices", "nest arrays for more: A[i][j, k]");
 inline constexpr auto languageRangeAlone = error("a range must stand alone in its brackets", "write [0 .. 5]; append x to L adds an element");
@@ -80,6 +82,7 @@ inline constexpr auto languageReceiveAs = error("'as' names the sender, which is
 inline constexpr auto languageReceivedStatement = error("'received' is a condition, not a statement", "write receive X from P, or if received X then");
 inline constexpr auto languageForIn = error("a loop over a list needs 'each'", "write for each {variable} in \u2026 do");
 inline constexpr auto languageForBetween = error("a loop counts with := and to", "write for {variable} {header} do");
+inline constexpr auto languageDownTo = error("'down to' is one word here", "write downto");
 inline constexpr auto languageForRange = error("range is not used here: a loop counts with := and to", "write for {variable} {header} do");
 inline constexpr auto languageElseIfWord = error("{word} is not a keyword", "write else if");
 

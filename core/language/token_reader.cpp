@@ -37,10 +37,10 @@ Span TokenReader::across(const Token& first, const Token& last)
     return {first.span.line, first.span.column, last.span.column + last.span.length - first.span.column};
 }
 
-Span TokenReader::upToNext(std::size_t token) const
+Span TokenReader::upToNext(std::size_t token, std::size_t next) const
 {
     return {m_tokens[token].span.line, m_tokens[token].span.column,
-        m_tokens[token + 1].span.column - m_tokens[token].span.column};
+        m_tokens[next].span.column - m_tokens[token].span.column};
 }
 
 std::string TokenReader::textOf(std::size_t first, std::size_t last) const

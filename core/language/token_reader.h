@@ -30,7 +30,8 @@ protected:
 
     /// Both must be on one line.
     static Span across(const Token& first, const Token& last);
-    Span upToNext(std::size_t token) const;
+    Span upToNext(std::size_t token) const { return upToNext(token, token + 1); }
+    Span upToNext(std::size_t token, std::size_t next) const;
     std::string textOf(std::size_t first, std::size_t last) const;
     /// 1 for an opening bracket, -1 for a closing one, 0 for other tokens.
     static int nesting(const Token& token);

@@ -47,12 +47,18 @@ const std::vector<Replacement>& replacements()
         {"OR as ||", R"( (or|OR) )", " || "},
         {"NOT as !", R"(\bNOT )", "!"},
         {"XOR as ^", R"( XOR )", " ^ "},
+        {"NOT x = 0 as !x", R"(if my_id = 0 then)", "if !my_id then"},
+        {"NOT x = 0 as not x", R"(if my_id = 0 then)", "if not my_id then"},
         {"XOR as ⊕", R"( XOR )", " ⊕ "},
         {"mod as %", R"( mod )", " % "},
         {"* as ×", R"( \* )", " × "},
         {"^ as **", R"(\^)", "**"},
         {"* 2^ as <<", R"( \* 2\^)", " << "},
         {"div 2^ as >>", R"( (div|/) 2\^)", " >> "},
+        {"div as //", R"( div (?=(\w+|\([^()\n]*\))[;)]))", " // "},
+        {"mod 2 as even", R"(\b(\w+) mod 2 = 0)", "$1 is even"},
+        {"mod 2 as odd", R"(\b(\w+) mod 2 = 1)", "$1 is odd"},
+        {"mod 2 of a sum as even", R"(\((\w+ [-+] \w+)\) mod 2 = 0)", "$1 is even"},
         {"in as ∈", R"( in )", " ∈ "},
         {"{} as ∅", R"(\{\})", "∅"},
         {".. as :", R"( \.\. )", ":"},
@@ -77,6 +83,7 @@ const std::vector<Replacement>& replacements()
         {"no to", R"(( := [^\n]*) to )", "$1 "},
         {"no downto", R"( downto )", " "},
         {"downto as to", R"( downto )", " to "},
+        {"downto as down to", R"( downto )", " down to "},
         {"to as downto", R"(( := 0) to (?=[^\n]*do$))", "$1 downto "},
         {"no space after a number", R"((\d) to )", "$1to "},
         {"no brackets before mod", R"(\((\w+) ([-+]) 1\) mod )", "$1 $2 1 mod "},
@@ -145,6 +152,10 @@ const std::vector<Replacement>& replacements()
         {"call", R"(\n( +)([A-Z_]{4,}\())", "\n$1call $2"},
         // calls
         {"send()", R"(\bsend ([^\n;]+?) to ([^\n;]+);)", "send($1, $2);"},
+        {"send() to the first", R"(\bsend ([^\n;]+?) to ([^\n;]+);)", "send($2, $1);"},
+        {"send() with a name", R"(\bsend ([^\n;]+?) to ([^\n;]+);)", "send($1, dest=$2);"},
+        {"recv() with a name", R"(\breceive (\w+) from (\w[^\n;]+);)", "$1 = recv(source=$2);"},
+        {"receive() from the first", R"(\breceive (\w+) from (\w[^\n;]+);)", "receive($2, $1);"},
         {"receive()", R"(\breceive (\w+) from ([^\n;]+);)", "receive($1, $2);"},
         {"MPI_Send", R"(\bsend ([^\n;]+?) to ([^\n;]+);)", "MPI_Send($1, 1, MPI_INT, $2, 0, MPI_COMM_WORLD);"},
         {"MPI_Recv", R"(\breceive (\w+) from (\w[^\n;]+);)",
@@ -160,6 +171,12 @@ const std::vector<Replacement>& replacements()
         {"mpi_barrier", R"(\bbarrier;)", "mpi_barrier;"},
         {"many receivers", R"((send (\w+) to )([^\n;]+);\n +send \2 to ([^\n;]+);)", "$1$3, $4;"},
         {"+=", R"((\n +)(\w+) := \2 \+ ([^\n;]+);)", "$1$2 += $3;"},
+        {"*=", R"((\n +)(\w+) := \2 \* ([^\n;]+);)", "$1$2 *= $3;"},
+        {"/=", R"((\n +)(\w+) := \2 (?:div|/) ([^\n;]+);)", "$1$2 /= $3;"},
+        {"%=", R"((\n +)(\w+) := \2 mod ([^\n;]+);)", "$1$2 %= $3;"},
+        {"^=", R"((\n +)(\w+) := \2 XOR ([^\n;]+);)", "$1$2 ^= $3;"},
+        {"&=", R"((\n +)(\w+) := \2 AND ([^\n;]+);)", "$1$2 &= $3;"},
+        {"<<=", R"((\n +)(\w+) := \2 \* 2\^(\w+);)", "$1$2 <<= $3;"},
         {"-=", R"((\n +)(\w+) := \2 - (\w+);)", "$1$2 -= $3;"},
         {"++", R"((\n +)(\w+) := \2 \+ 1;)", "$1$2++;"},
         {".append", R"(\bappend ([^\n;]+) to (\w+);)", "$2.append($1);"},
@@ -184,6 +201,11 @@ const std::vector<Replacement>& replacements()
         {"#", R"(;$)", "; # as before"},
         {"an open comment", R"((\nend \w+\n)$)", "$1/* The end"},
         {"a title", R"(\n(procedure|function) )", "\nAlgorithm 4.1 Broadcast\n$1 "},
+        {"#include", R"(\n(?=procedure))", "\n#include <mpi.h>\n"},
+        {"a title of two lines", R"(\n(?=procedure))", "\nAlgorithm 4.1\nBroadcast on a ring\n"},
+        {"a C if", R"(if (\w+ = \w+) then\n +(\w+) := )", "if ($1) $2 = "},
+        {"a C if with ==", R"(if (\w+) = (\w+) then\n +(\w+) := )", "if ($1 == $2) $3 = "},
+        {"unknown words", R"(if (\w+) = 0 then)", "if $1 is the root then"},
         {"a colon", R"((\n(procedure|function) [^\n]*\))\nbegin)", "$1:\nbegin"},
         {"the operation, misspelt", R"(operation: (\w+)-)", "operation: $1_"},
         {"a network, misspelt", R"(networks: (\w\w)(\w)(\w))", "networks: $1$3$2"},
@@ -308,6 +330,14 @@ void nameTo(const std::string& program, std::vector<Spoiled>& found)
 }
 
 } // namespace
+
+std::vector<std::string> waysOfSpoiling()
+{
+    std::vector<std::string> ways;
+    for (const Replacement& row : replacements())
+        ways.emplace_back(row.how);
+    return ways;
+}
 
 std::vector<Spoiled> spoiled(const std::string& program)
 {

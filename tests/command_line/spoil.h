@@ -18,4 +18,7 @@ struct Spoiled {
 /// and all closing words.
 std::vector<Spoiled> spoiled(const std::string& program);
 
+/// What `how` can be, but for the ways that move lines.
+std::vector<std::string> waysOfSpoiling();
+
 } // namespace lockstep

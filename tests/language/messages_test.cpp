@@ -13,13 +13,14 @@ namespace {
 
 std::string said(std::string_view text) { return told(problemsOf(text)); }
 
-TEST_CASE("messages: text around the units is one error, however long it is")
+TEST_CASE("messages: a line of text around the units is one error, and so is a program of another language")
 {
     const std::string outside = "only procedures and functions can be here\nhint: put other text into /* */\n";
     CHECK(
         said(
             "Algorithm 4.1 doesn't cost 2i words: it's 100% free.\nIt goes on.\nprocedure A()\nend A\nAs we see, 3x.\n")
-        == "error 1:1: " + outside + "error 5:1: " + outside);
+        == "error 1:1: " + outside + "error 2:1: " + outside + "error 5:1: " + outside);
+    CHECK(said("program main\n  integer :: x = 1\n  print *, x\nend program\n") == "error 1:1: " + outside);
     CHECK(said(R"(procedure A()
 begin
 end A

@@ -88,10 +88,12 @@ TEST_CASE("fixes: powers lost by a page are restored")
 TEST_CASE("fixes: signs lost by a page are restored")
 {
     CHECK(firstRepair("   if (my_id AND d) 0 then x := 1;") == "Insert ≠ ->    if (my_id AND d) ≠ 0 then x := 1;");
-    CHECK(firstRepair("   if i p - 1 then x := 1;") == "Insert ≠ ->    if i ≠ p - 1 then x := 1;");
-    CHECK(firstRepair("   if i p - 1 then x := 1;", 1) == "Insert ≤ ->    if i ≤ p - 1 then x := 1;");
-    CHECK(firstRepair("   if i p - 1 then x := 1;", 2) == "Insert ≥ ->    if i ≥ p - 1 then x := 1;");
-    CHECK(firstRepair("   x := X Y;") == "Insert ∪ ->    x := X ∪ Y;");
+    CHECK(firstRepair("   if d p - 1 then x := 1;") == "Insert ≠ ->    if d ≠ p - 1 then x := 1;");
+    CHECK(firstRepair("   if d p - 1 then x := 1;", 1) == "Insert ≤ ->    if d ≤ p - 1 then x := 1;");
+    CHECK(firstRepair("   if d p - 1 then x := 1;", 2) == "Insert ≥ ->    if d ≥ p - 1 then x := 1;");
+    CHECK(firstRepair("   x := X X;") == "Insert ∪ ->    x := X ∪ X;");
+    for (const char* prose : {"if the d then x := 1;", "x := X plus;", "x := (if d ? 1 : 0);", "x := 0x1F;"})
+        CHECK(firstRepair("   " + std::string(prose)).starts_with("no repair: "));
     CHECK(firstRepair("   x := X d;").starts_with("no repair: ")); // a number is in no union
     CHECK(firstRepair("   x := (my_id - 1) mod ;\n   y := my_id - (my_id mod ) + 1;\n   for i := 1 to - 1 do x := i;")
         == "Insert √p in all 3 places ->    x := (my_id - 1) mod √p;\n   y := my_id - (my_id mod √p) + 1;\n   for i "
@@ -220,10 +222,11 @@ TEST_CASE("fixes: habits from C, Python and MPI are replaced")
     CHECK(firstRepair("   for all i in [1, 2] do x := i;") == "Write for each ->    for each i in [1, 2] do x := i;");
     CHECK(firstRepair("   x := 1; // one") == "Write /* one */ ->    x := 1; /* one */");
     CHECK(firstRepair("   #one") == "Write /* one */ ->    /* one */");
-    CHECK(firstRepair("   MPI_Send(X, 1, d, my_id + 1, 0, p);")
+    CHECK(firstRepair("   MPI_Send(X, 1, d, my_id + 1, 0, MPI_COMM_WORLD);")
         == "Write send X to my_id + 1 ->    send X to my_id + 1;");
-    CHECK(firstRepair("   MPI_Recv(X, 1, d, 0, 0, p, d);") == "Write receive X from 0 ->    receive X from 0;");
-    CHECK(firstRepair("   MPI_Barrier(p);") == "Write barrier ->    barrier;");
+    CHECK(firstRepair("   MPI_Recv(X, 1, d, 0, 0, MPI_COMM_WORLD, d);")
+        == "Write receive X from 0 ->    receive X from 0;");
+    CHECK(firstRepair("   MPI_Barrier(MPI_COMM_WORLD);") == "Write barrier ->    barrier;");
     CHECK(
         firstRepair(
             "   if (d = 1) {\n      x := 1;\n   } else if (d = 2) {\n      x := 2;\n   } else {\n      x := 3;\n   }\n"
@@ -341,14 +344,15 @@ TEST_CASE("fixes: a list that a loop alone knows may have to be created in each 
 
 TEST_CASE("fixes: more habits from C, Python and MPI are replaced")
 {
-    CHECK(firstRepair("   MPI_Comm_rank(p, &rank);") == "Remove & ->    MPI_Comm_rank(p, rank);");
-    CHECK(firstRepair("   MPI_Comm_rank(p, rank);") == "Write rank := my_id ->    rank := my_id;");
-    CHECK(firstRepair("   MPI_Comm_size(p, size);") == "Write size := p ->    size := p;");
-    CHECK(firstRepair("   MPI_Comm_rank(p, my_id);") == "Remove MPI_Comm_rank ->    ;");
+    CHECK(firstRepair("   MPI_Comm_rank(MPI_COMM_WORLD, &rank);")
+        == "Remove & ->    MPI_Comm_rank(MPI_COMM_WORLD, rank);");
+    CHECK(firstRepair("   MPI_Comm_rank(MPI_COMM_WORLD, rank);") == "Write rank := my_id ->    rank := my_id;");
+    CHECK(firstRepair("   MPI_Comm_size(MPI_COMM_WORLD, size);") == "Write size := p ->    size := p;");
+    CHECK(firstRepair("   MPI_Comm_rank(MPI_COMM_WORLD, my_id);") == "Remove MPI_Comm_rank ->    ;");
     CHECK(firstRepair("   MPI_Init(p, d);\n   x := 1;") == "Remove MPI_Init ->    ;\n   x := 1;");
-    CHECK(firstRepair("   MPI_Send(X, 1, d, my_id + 1, 7, p);")
+    CHECK(firstRepair("   MPI_Send(X, 1, d, my_id + 1, 7, MPI_COMM_WORLD);")
         == "Write send X to my_id + 1 tag 7 ->    send X to my_id + 1 tag 7;");
-    CHECK(firstRepair("   MPI_Recv(X, 1, d, MPI_ANY_SOURCE, MPI_ANY_TAG, p, d);")
+    CHECK(firstRepair("   MPI_Recv(X, 1, d, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, d);")
         == "Write receive X from any tag any ->    receive X from any tag any;");
     CHECK(firstRepair("   if (d = 1) MPI_Send(X, 1, d, 1, 0, p);")
         == "Insert then ->    if (d = 1) then MPI_Send(X, 1, d, 1, 0, p);");
@@ -449,12 +453,12 @@ TEST_CASE("fixes: text around a listing becomes a comment")
 {
     const std::string text = "Algorithm 4.1 One-to-all\nbroadcast.\nprocedure A()\nend A\n";
     const auto problems = repairable(text);
-    REQUIRE(problems.size() == 1);
-    CHECK(repaired(text, problems[0].repairs[0]) == R"(/* Algorithm 4.1 One-to-all
-broadcast. */
-procedure A()
-end A
-)");
+    REQUIRE(problems.size() == 2); // a fix takes no more than the line that its message names
+    CHECK(
+        repaired(text, problems[0].repairs[0]) == "/* Algorithm 4.1 One-to-all */\nbroadcast.\nprocedure A()\nend A\n");
+    CHECK(repaired(text, offersFor(problems[0], problems).back())
+        == "/* Algorithm 4.1 One-to-all */\n/* broadcast. */\nprocedure A()\nend A\n");
+    CHECK(repairable("program main\n  integer :: x = 1\nend program\nprocedure A()\nend A\n").empty());
 }
 
 /// Applies the first offered fix until there is none, at most this many times.

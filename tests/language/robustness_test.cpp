@@ -31,7 +31,7 @@ const std::string tooDeep = "the program is nested too deeply";
 TEST_CASE("robustness: 200 levels are accepted, more are an error")
 {
     const auto brackets = [](int n) {
-        return "procedure A(y)\nx := " + repeated("(", n) + "y" + repeated(")", n) + ";\nend A";
+        return "procedure A(d)\nx := " + repeated("(", n) + "d" + repeated(")", n) + ";\nend A";
     };
     CHECK(firstOf(brackets(190)) == "");
     CHECK(firstOf(brackets(210)) == tooDeep);
@@ -57,7 +57,7 @@ TEST_CASE("robustness: 200 levels are accepted, more are an error")
 
 TEST_CASE("robustness: a very long flat program is parsed")
 {
-    CHECK(firstOf("procedure A(y)\nbegin\n" + repeated("   x := [1, 2, y];\n", 5000) + "end A") == "");
+    CHECK(firstOf("procedure A(d)\nbegin\n" + repeated("   x := [1, 2, d];\n", 5000) + "end A") == "");
     CHECK(firstOf("procedure A(y)\nx := [" + repeated("1, ", 5000) + "1];\nend A") == "");
 }
 

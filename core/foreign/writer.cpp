@@ -19,6 +19,8 @@
 #include "core/base/text.h"
 #include "core/foreign/calls.h"
 #include "core/foreign/messages.h"
+#include "core/foreign/numbers.h"
+#include "core/foreign/walk.h"
 #include "core/language/foreign_words.h"
 #include "core/language/spelling.h"
 #include "core/language/token.h"
@@ -27,7 +29,6 @@ namespace lockstep::foreign {
 namespace {
 
 using Call = KnownCall::Kind;
-using Statements = std::vector<Statement>;
 
 /// A statement that cannot be said.
 struct Refused {
@@ -47,43 +48,6 @@ struct Printed {
     bool isTruth = false;
 };
 
-void eachExpression(const Expression& expression, const auto& visit)
-{
-    visit(expression);
-    for (const Expression& part : expression.parts)
-        eachExpression(part, visit);
-}
-
-/// Every statement, and every expression directly in it.
-void eachStatement(const Statements& body, const auto& visit)
-{
-    for (const Statement& statement : body) {
-        visit(statement);
-        eachStatement(statement.body, visit);
-        eachStatement(statement.otherwise, visit);
-    }
-}
-
-void eachExpressionIn(const Statement& statement, const auto& visit)
-{
-    for (const Expression* each :
-        {&statement.target, &statement.value, &statement.first, &statement.last, &statement.step})
-        if (*each)
-            eachExpression(*each, visit);
-    for (const Expression& size : statement.sizes)
-        eachExpression(size, visit);
-}
-
-/// "a" of a, a[i], &a[i], a + k.
-const Expression* rootOf(const Expression& expression)
-{
-    if (expression.is(Kind::Name))
-        return &expression;
-    const bool isPlace = expression.is(Kind::Index) || expression.is(Kind::Slice) || expression.is(Kind::Unary)
-        || expression.is(Kind::Binary, "+");
-    return isPlace && !expression.parts.empty() ? rootOf(expression.parts.front()) : nullptr;
-}
-
 struct Variable {
     bool isArray = false, isReal = false, isTruth = false, isText = false;
     std::vector<std::string> sizes;
@@ -99,7 +63,7 @@ struct Pending {
 class Writer {
 public:
     Writer(const Program& program, std::string name, std::string header)
-        : m_program(program), m_name(std::move(name)), m_header(std::move(header))
+        : m_program(program), m_numbers(program), m_name(std::move(name)), m_header(std::move(header))
     {}
 
     Outcome<std::string> run()
@@ -696,15 +660,6 @@ private:
         refuse(unary.line, message::foreignPlace, {unary.text + "…"});
     }
 
-    static bool hasMinus(const Expression& expression)
-    {
-        bool found = false;
-        eachExpression(expression, [&](const Expression& each) {
-            found = found || ((each.is(Kind::Binary) || each.is(Kind::Unary)) && each.text == "-");
-        });
-        return found;
-    }
-
     /// x - 1 + n, by n: the remainder of C is that of the notation.
     bool isLifted(const Expression& left, const Expression& by)
     {
@@ -726,7 +681,11 @@ private:
         static const std::map<std::string, std::string> comparisons{
             {"==", "="}, {"!=", "<>"}, {"<", "<"}, {"<=", "<="}, {">", ">"}, {">=", ">="}};
         if (const auto found = comparisons.find(sign); found != comparisons.end())
-            return {number(left, 5) + ' ' + found->second + ' ' + number(right, 5), 4, true};
+            return {(left.is(Kind::Binary, "%") && right.is(Kind::Integer, "0") && (sign == "==" || sign == "!=")
+                            ? printQuotient(left, true).text
+                            : number(left, 5))
+                    + ' ' + found->second + ' ' + number(right, 5),
+                4, true};
         if (sign == "in")
             return {number(left, 5) + " in " + number(right, 5), 4, true};
         const bool isSum = sign == "+" || sign == "-";
@@ -739,15 +698,8 @@ private:
                 return filled(number(right), number(left.parts[0]));
             return {number(left, 6) + " * " + number(right, 7), 6};
         }
-        if (sign == "//" || sign == "%" || sign == "/") {
-            const bool isRest = sign == "%";
-            if (m_program.isC && hasMinus(left) && !isLifted(left, right)) {
-                const std::string helper = isRest ? "REST" : "QUOTIENT";
-                m_helpers.insert(helper);
-                return {helper + '(' + number(left) + ", " + number(right) + ')'};
-            }
-            return {number(left, 6) + (isRest ? " mod " : " div ") + number(right, 7), 6};
-        }
+        if (sign == "//" || sign == "%" || sign == "/")
+            return printQuotient(binary, false);
         if (sign == "**")
             return {number(left, 9) + '^' + number(right, 9), 8};
         if (sign == "<<")
@@ -760,6 +712,21 @@ private:
             return {'(' + number(left, 9) + word + number(right, 9) + ')'};
         }
         refuse(binary.line, message::foreignUnreadable, {sign});
+    }
+
+    /// Those of C round towards 0, those of Python and of the notation down. `isTest`: only whether the remainder is 0
+    /// matters, in which they agree.
+    Printed printQuotient(const Expression& binary, bool isTest)
+    {
+        const Expression &left = binary.parts[0], &right = binary.parts[1];
+        const bool isRest = binary.text == "%";
+        const bool agree = !m_program.isC || isTest || isLifted(left, right)
+            || (m_numbers.isNonNegative(left) && m_numbers.isNonNegative(right));
+        if (agree)
+            return {number(left, 6) + (isRest ? " mod " : " div ") + number(right, 7), 6};
+        const std::string helper = isRest ? "REST" : "QUOTIENT";
+        m_helpers.insert(helper);
+        return {helper + '(' + number(left) + ", " + number(right) + ')'};
     }
 
     Printed filled(const std::string& count, const std::string& value)
@@ -961,6 +928,10 @@ private:
             postpone(statement);
             return;
         }
+        if (Statement rest = statement; receivesBefore(rest)) {
+            this->statement(rest);
+            return;
+        }
         switch (statement.kind) {
         case Statement::Kind::Pass: return;
         case Statement::Kind::Block:
@@ -990,6 +961,54 @@ private:
                     + ';');
             return;
         }
+    }
+
+    /// total += comm.recv(): receives into a variable of its own first. Whether there was such a call inside the value.
+    bool receivesBefore(Statement& statement)
+    {
+        using Which = Statement::Kind;
+        const bool isOnce = statement.kind == Which::Assign || statement.kind == Which::Declare
+            || statement.kind == Which::Return || statement.kind == Which::If || statement.kind == Which::Expression;
+        if (m_program.isC || !isOnce)
+            return false;
+        const bool isWhole = statement.kind != Which::Return && statement.kind != Which::If && statement.op.empty();
+        Expression& value = statement.value;
+        if (!isWhole)
+            return receiveBefore(value, statement.line);
+        const auto known = knownCall(value, false);
+        const bool isAppended = value.is(Kind::Call) && value.parts[0].text.ends_with(".append");
+        if ((known && known->kind != Call::Harmless) || isAppended || mayNotBeReached(value))
+            return false; // said as a whole, or refused
+        bool found = false;
+        for (Expression& part : value.parts)
+            found = receiveBefore(part, statement.line) || found;
+        return found;
+    }
+
+    /// Not all parts of it have a value each time.
+    static bool mayNotBeReached(const Expression& value)
+    {
+        return value.is(Kind::Conditional) || value.is(Kind::Loop) || value.is(Kind::Binary, "and")
+            || value.is(Kind::Binary, "or");
+    }
+
+    bool receiveBefore(Expression& value, int at)
+    {
+        if (mayNotBeReached(value))
+            return false;
+        const auto known = knownCall(value, false);
+        if (known && known->kind < Call::Rank && known->kind != Call::StartReceive) {
+            Statement first = statementOf(Statement::Kind::Assign, at);
+            first.target = {Kind::Name, fresh("got"), {}, at};
+            communicate(*known, first);
+            m_variables[first.target.text];
+            value = first.target;
+            return true;
+        }
+        bool found = false;
+        for (Expression& part : value.parts)
+            found = receiveBefore(part, at) || found;
+        return found;
     }
 
     void changed(const std::string& name)
@@ -1137,13 +1156,15 @@ private:
         m_variables[loop.text];
         line("for each " + clean(loop.text) + " in " + overText(loop.parts[1]) + " do");
         ++m_depth;
-        if (loop.parts.size() > 2)
-            line("if " + condition(loop.parts[2]) + " then append " + number(loop.parts[0]) + " to " + all + ';');
-        else if (loop.parts[0].is(Kind::Loop)) {
-            assignLoop({Kind::Name, fresh("row"), {}, loop.line}, loop.parts[0]);
-            line("append row" + std::to_string(m_fresh - 1) + " to " + all + ';');
-        } else
-            line("append " + (isReal(loop.parts[0]) ? "0" : number(loop.parts[0])) + " to " + all + ';');
+        Expression element = loop.parts[0];
+        if (element.is(Kind::Loop)) {
+            const Expression row{Kind::Name, fresh("row"), {}, loop.line};
+            assignLoop(row, std::exchange(element, row));
+        } else if (loop.parts.size() < 3) {
+            receiveBefore(element, loop.line);
+        }
+        const std::string test = loop.parts.size() > 2 ? "if " + condition(loop.parts[2]) + " then " : "";
+        line(test + "append " + (isReal(element) ? "0" : number(element)) + " to " + all + ';');
         --m_depth;
         line("endfor;");
         line(place + " := " + all + ';');
@@ -1911,6 +1932,7 @@ private:
     }
 
     const Program& m_program;
+    const Numbers m_numbers;
     std::string m_name, m_header; ///< the header as it was written; empty: none was
     Statements m_main;
     std::vector<Parameter> m_mainParameters;

@@ -199,6 +199,35 @@ TEST_CASE("translation of Python: messages of objects, ranges and lists")
            "   last := FILLED(3, 0);\n   last[size(last) - 1] := size(last);");
 }
 
+TEST_CASE("translation of Python: what a statement receives in passing comes first")
+{
+    CHECK(ofPython("total = 0\nif rank == 0:\n    total += comm.recv(source=1)")
+        == "   total := 0;\n   if my_id = 0 then\n      receive got1 from 1;\n      total := total + got1;\n   endif;");
+    CHECK(ofPython("x = 1 + max(comm.recv(source=0), comm.recv(source=1))")
+        == "   receive got1 from 0;\n   receive got2 from 1;\n   x := 1 + max(got1, got2);");
+    CHECK(ofPython("x = [comm.recv(source=k) for k in range(size)]")
+        == "   list1 := [];\n   for each k in 0 .. p - 1 do\n      receive got2 from k;\n      append got2 to list1;\n"
+           "   endfor;\n   x := list1;");
+    CHECK(ofPython("print(comm.recv(source=0))") == "   receive got1 from 0;");
+    CHECK(problemsOf("import mpi4py\nx = comm.recv(source=0) if rank else 0\n", TextLanguage::Python).size() == 1);
+}
+
+// -1 % 4 is -1 in C and 3 here; -1 / 4 is 0 and -1.
+TEST_CASE("translation of C: quotients and remainders round towards 0 where that matters")
+{
+    CHECK(ofC("int half = rank / 2, next = (rank + 1) % size, last = (rank - 1 + size) % size;")
+        == "   half := my_id div 2;\n   next := (my_id + 1) mod p;\n   last := (my_id - 1 + p) mod p;");
+    CHECK(ofC("int k; for (k = -1; k < 2; k++) rank += 0; int x = k % 4;").ends_with("x := REST(k, 4);"));
+    CHECK(ofC("int x = rank - 2, y; if (x % 2 == 0) y = x / 2;").find("if x mod 2 = 0 then\n      y := QUOTIENT(x, 2);")
+        != std::string::npos);
+    CHECK(ofC("int x = rank - 2, y; MPI_Send(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);\n"
+              "   MPI_Recv(&y, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE); y = y / 2;")
+              .ends_with("y := QUOTIENT(y, 2);"));
+    CHECK(ofC("int x = rank, y; MPI_Send(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);\n"
+              "   MPI_Recv(&y, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE); y = y / 2;")
+              .ends_with("y := y div 2;"));
+}
+
 TEST_CASE("translation of Python: a chain of comparisons, and lists that are made in a loop")
 {
     CHECK(ofPython("if 0 < rank < size - 1 and rank not in [2, 3]:\n    x = [i * i for i in range(4) if i % 2 == 0]")

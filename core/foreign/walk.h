@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Visits the tree of a program of another language.
+
+#include <vector>
+
+#include "core/foreign/tree.h"
+
+namespace lockstep::foreign {
+
+using Statements = std::vector<Statement>;
+
+/// The expression and all parts of it, the outer ones first.
+void eachExpression(const Expression& expression, const auto& visit)
+{
+    visit(expression);
+    for (const Expression& part : expression.parts)
+        eachExpression(part, visit);
+}
+
+/// Every statement, with those inside it.
+void eachStatement(const Statements& body, const auto& visit)
+{
+    for (const Statement& statement : body) {
+        visit(statement);
+        eachStatement(statement.body, visit);
+        eachStatement(statement.otherwise, visit);
+    }
+}
+
+/// Every expression directly in the statement, with its parts.
+void eachExpressionIn(const Statement& statement, const auto& visit)
+{
+    for (const Expression* each :
+        {&statement.target, &statement.value, &statement.first, &statement.last, &statement.step})
+        if (*each)
+            eachExpression(*each, visit);
+    for (const Expression& size : statement.sizes)
+        eachExpression(size, visit);
+}
+
+/// "a" of a, a[i], &a[i], a + k; null if it is no place.
+inline const Expression* rootOf(const Expression& expression)
+{
+    if (expression.is(Kind::Name))
+        return &expression;
+    const bool isPlace = expression.is(Kind::Index) || expression.is(Kind::Slice) || expression.is(Kind::Unary)
+        || expression.is(Kind::Binary, "+");
+    return isPlace && !expression.parts.empty() ? rootOf(expression.parts.front()) : nullptr;
+}
+
+} // namespace lockstep::foreign

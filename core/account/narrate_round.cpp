@@ -157,7 +157,7 @@ std::string round(const Trace& trace, RoundNumber round)
 
 std::string cost(const Trace& trace, const RoundRecord& round)
 {
-    if (round.moving.empty())
+    if (!crossLinks(trace, round.moving))
         return say(message::accountCostNothing);
     const Settings& settings = trace.request.settings;
     std::vector<std::string> parts;
@@ -168,7 +168,7 @@ std::string cost(const Trace& trace, const RoundRecord& round)
         sum += static_cast<double>(count) * each;
         parts.push_back(count == 1 ? name : std::to_string(count) + "·" + name);
     };
-    add(round.messages.empty() ? 0 : 1, settings.ts, "ts");
+    add(crossLinks(trace, round.messages) ? 1 : 0, settings.ts, "ts");
     add(round.maxLinkWords, settings.tw, "tw");
     add(round.maxHops, settings.th, "th");
     if (round.exact && sum == round.time)

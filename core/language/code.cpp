@@ -22,6 +22,8 @@ ProgramCode compileCode(const syntax::Tree& tree, std::vector<std::string> globa
     for (std::size_t i = 0; i < tree.units.size(); ++i)
         code.units.push_back(UnitCompiler(tree.units[i], i == 0, tables, code).compile());
     for (const UnitCode& unit : code.units) {
+        code.hasStarts =
+            code.hasStarts || std::ranges::find(unit.code, Opcode::Start, &Instruction::op) != unit.code.end();
         code.hasTags = code.hasTags || std::ranges::any_of(unit.exchanges, &ExchangeCode::hasTag);
         code.takesAnyTag = code.takesAnyTag || std::ranges::any_of(unit.exchanges, &ExchangeCode::takesAnyTag);
     }

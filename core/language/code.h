@@ -64,6 +64,9 @@ struct ExchangeCode {
         bool ofAnyTag = false;
         std::int32_t sender = -1; ///< receives the number of the sender; -1: not requested
         std::int32_t tagTo = -1;  ///< receives the tag; -1: not requested
+        // Only of a receive that is started: these are places.
+        std::int32_t senderPlace = -1;
+        std::int32_t tagPlace = -1;
     };
     std::optional<Out> out;
     std::optional<In> in;
@@ -116,6 +119,7 @@ struct ProgramCode {
     std::vector<std::string> globals;    ///< names that are bound before the start: p, d, m, my_id, ..., and the data
     std::vector<std::string> phases;
     bool hasTags = false;     ///< a send or receive has a tag: the machine must check tags
+    bool hasStarts = false;   ///< a send or receive is started: the machine must keep what is not complete
     bool takesAnyTag = false; ///< a receive takes any tag: the machine must keep the order of all messages
 };
 

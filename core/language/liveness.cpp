@@ -31,7 +31,7 @@ public:
         readBy(i, traits.reads);
         if (i.op == Opcode::CallUnit)
             call(m_unit.calls[static_cast<std::size_t>(i.a)]);
-        else if (i.op == Opcode::Exchange)
+        else if (i.op == Opcode::Exchange || i.op == Opcode::Start)
             exchange(m_unit.exchanges[static_cast<std::size_t>(i.a)]);
         else if (i.op == Opcode::Send)
             via(i.d);
@@ -45,6 +45,9 @@ public:
                 m_write(slot);
         for (const std::int32_t slot : {in.partner, in.tag})
             read(slot);
+        for (const std::int32_t later : {in.senderPlace, in.tagPlace})
+            if (later >= 0)
+                indices(later);
     }
     void out(const ExchangeCode::Out& out) const
     {
@@ -70,6 +73,7 @@ private:
             if (i.d > 0)
                 m_write(i.d - 1);
             break;
+        case Writes::StartsB: m_write(i.b); break;
         case Writes::WhetherReceived:
             m_write(i.d);
             indices(i.a);

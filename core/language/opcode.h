@@ -25,6 +25,7 @@ enum class Writes : std::uint8_t {
     Place,           ///< place a; only an element of it where the place has steps
     InPlace,         ///< changes the value at place a
     PlaceAndSender,  ///< place a, and slot d - 1 where d > 0
+    StartsB,         ///< slot b; what a started receive stores, it stores at the wait, and unsets now
     WhetherReceived, ///< slot d; the variable of place a only if a message crossed
 };
 

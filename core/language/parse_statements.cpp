@@ -152,6 +152,8 @@ Statement Parser::nameStatement()
     }
     if (isAssert())
         return assertStatement();
+    if (isWord("wait") && next.kind == TokenKind::Name && next.span.line == word.span.line)
+        return waitStatement();
     if (isLeave()) {
         take();
         return ended(word.span, Leave{lowered(word.text) == "continue"});
@@ -191,8 +193,46 @@ Statement Parser::assignment(ExpressionPtr target, const Span& span)
     }
     requirePlace(*target, message::languageNotAPlace);
     take();
+    const TokenKind started = peek(1).kind;
+    if (isWord("start") && sameLine() && peek(1).span.line == peek().span.line
+        && (started == TokenKind::Send || started == TokenKind::Receive))
+        return startStatement(std::move(target), span);
     Assign node{std::move(target), expression()};
     return ended(span, std::move(node));
+}
+
+// Begins one message: each handle is of one.
+Statement Parser::startStatement(ExpressionPtr handle, const Span& span)
+{
+    take();
+    const Token word = take();
+    const auto requireOne = [&] {
+        if (sameLine() && (is(TokenKind::And) || is(TokenKind::Comma)))
+            fail(message::languageStartOne, peek().span);
+    };
+    if (word.kind == TokenKind::Send) {
+        Start<Send> node{sending(word), std::move(handle)};
+        requireOne();
+        return ended(span, std::move(node));
+    }
+    Start<Receive> node{receiving(word), std::move(handle)};
+    if (node.action.unpacks)
+        fail(message::languageStartApart, node.action.places.front()->span);
+    requireOne();
+    return ended(span, std::move(node));
+}
+
+Statement Parser::waitStatement()
+{
+    const Token word = take();
+    const TokenKind next = peek(1).kind;
+    if (isWord("all") && next != TokenKind::LeftBracket) {
+        take();
+        return ended(word.span, Wait{});
+    }
+    auto handle = postfix();
+    requirePlace(*handle, message::languageWaitFor);
+    return ended(word.span, Wait{std::move(handle)});
 }
 
 // If the word at the start of a statement is a misspelt keyword, reports and corrects it and continues.
@@ -325,6 +365,8 @@ Send Parser::sending(const Token& word)
             while (accept(TokenKind::Comma));
         }
     }
+    if (sameLine() && isWord("tag") && isWord("any", 1) && !m_anyIsVariable)
+        fail(message::languageSendAnyTag, peek(1).span);
     node.tag = tag();
     return node;
 }

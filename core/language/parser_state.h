@@ -169,6 +169,8 @@ private:
     void receivedTag(syntax::Receive& node);
     bool asFollows() const;
     void requireNoMore();
+    syntax::Statement startStatement(syntax::ExpressionPtr handle, const Span& span);
+    syntax::Statement waitStatement();
     syntax::Statement receiveStatement();
     syntax::Statement returnStatement();
     syntax::Statement phaseStatement();

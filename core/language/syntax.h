@@ -217,6 +217,19 @@ struct SendReceive {
     Receive receive;
     auto parts() const { return std::tie(send, receive); }
 };
+/// h := start send …, or h := start receive …
+template <class Action> struct Start {
+    static constexpr bool communicates = true;
+    Action action;        ///< a Send, or a Receive into one place
+    ExpressionPtr handle; ///< the place that receives the number of what was started
+    auto parts() const { return std::tie(action, handle); }
+};
+/// wait h, or wait all
+struct Wait {
+    static constexpr bool communicates = true;
+    ExpressionPtr handle; ///< null: all
+    auto parts() const { return std::tie(handle); }
+};
 struct Barrier {
     static constexpr bool communicates = true;
     auto parts() const { return std::tie(); }
@@ -257,7 +270,7 @@ struct Remove {
 struct Statement {
     Span span; ///< its first word
     std::variant<Assign, Unpack, If, For, ForEach, While, Send, Receive, Barrier, AtRound, Phase, Return, CallStatement,
-        Append, Remove, Assert, SendReceive, Leave>
+        Append, Remove, Assert, SendReceive, Leave, Start<Send>, Start<Receive>, Wait>
         node;
 };
 

@@ -75,6 +75,10 @@ inline constexpr auto languageSendFrom = error("a message is sent to a process, 
 inline constexpr auto languageSendToMany = error("a send has one receiver", "write one send for each receiver: send X to 1; send X to 2;");
 inline constexpr auto languageReceiveFromMany = error("a receive has one sender", "write one receive for each sender, or receive X from any");
 inline constexpr auto languageSendToAny = error("send needs one process, not any", "name the process: send X to P");
+inline constexpr auto languageSendAnyTag = error("a send names its tag: only a receive takes any", "write the tag, such as tag 1");
+inline constexpr auto languageStartOne = error("start begins one send or one receive", "write a start for each: h := start send E to P; g := start receive V from Q;");
+inline constexpr auto languageStartApart = error("start receive needs one variable", "receive the list into a variable, and take it apart after the wait");
+inline constexpr auto languageWaitFor = error("wait needs the variable that start has set, or all", "write wait h, or wait all");
 inline constexpr auto languageReceiveTo = error("a message is received from a process, not to one", "write receive X from P");
 inline constexpr auto languageBarrierArguments = error("a barrier is for all processes and takes no arguments", "write barrier;");
 inline constexpr auto languageTalkAnd = error("'and' can join only one send and one receive, the send first", "write send E to P and receive V from Q");

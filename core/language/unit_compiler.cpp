@@ -278,27 +278,69 @@ std::int32_t UnitCompiler::slotWith(const Expression& expression)
     return slot;
 }
 
+ExchangeCode::Out UnitCompiler::outOf(const Send& send)
+{
+    ExchangeCode::Out out;
+    out.value = slotWith(*send.value);
+    out.partner = slotWith(*send.partner);
+    out.onLink = send.partnerKind == PartnerKind::Link;
+    out.via = viaOf(send);
+    out.tag = send.tag ? slotWith(*send.tag) : -1;
+    return out;
+}
+
+ExchangeCode::In UnitCompiler::inOf(const Receive& receive)
+{
+    ExchangeCode::In in;
+    in.place = placeFor(receive.places, receive.unpacks);
+    in.partner = receive.partner ? slotWith(*receive.partner) : -1;
+    in.onLink = receive.partnerKind == PartnerKind::Link;
+    in.tag = receive.tag ? slotWith(*receive.tag) : -1;
+    in.ofAnyTag = receive.ofAnyTag;
+    return in;
+}
+
+template <> void UnitCompiler::compileNode(const Start<Send>& node)
+{
+    ExchangeCode code;
+    code.out = outOf(node.action);
+    start(std::move(code), *node.handle);
+}
+
+template <> void UnitCompiler::compileNode(const Start<Receive>& node)
+{
+    ExchangeCode code;
+    code.in = inOf(node.action);
+    code.in->senderPlace = node.action.sender ? compilePlace(*node.action.sender) : -1;
+    code.in->tagPlace = node.action.tagTo ? compilePlace(*node.action.tagTo) : -1;
+    start(std::move(code), *node.handle);
+}
+
+void UnitCompiler::start(ExchangeCode code, const Expression& handle)
+{
+    const auto number = temporary();
+    emit(Opcode::Start, ofStatement, addTo(m_code.exchanges, std::move(code)), number);
+    storeTo(handle, number);
+}
+
+template <> void UnitCompiler::compileNode(const Wait& node)
+{
+    if (node.handle)
+        emit(Opcode::Wait, ofStatement, 0, compileExpression(*node.handle));
+    else
+        emit(Opcode::WaitAll, ofStatement);
+}
+
 // Computes all operands first, those of the send before those of the receive.
 void UnitCompiler::exchange(const Send* send, const Receive* receive)
 {
     ExchangeCode code;
-    if (send) {
-        ExchangeCode::Out& out = *(code.out = ExchangeCode::Out{});
-        out.value = slotWith(*send->value);
-        out.partner = slotWith(*send->partner);
-        out.onLink = send->partnerKind == PartnerKind::Link;
-        out.via = viaOf(*send);
-        out.tag = send->tag ? slotWith(*send->tag) : -1;
-    }
+    if (send)
+        code.out = outOf(*send);
     if (receive) {
-        ExchangeCode::In& in = *(code.in = ExchangeCode::In{});
-        in.place = placeFor(receive->places, receive->unpacks);
-        in.partner = receive->partner ? slotWith(*receive->partner) : -1;
-        in.onLink = receive->partnerKind == PartnerKind::Link;
-        in.tag = receive->tag ? slotWith(*receive->tag) : -1;
-        in.ofAnyTag = receive->ofAnyTag;
-        in.sender = receive->sender ? temporary() : -1;
-        in.tagTo = receive->tagTo ? temporary() : -1;
+        code.in = inOf(*receive);
+        code.in->sender = receive->sender ? temporary() : -1;
+        code.in->tagTo = receive->tagTo ? temporary() : -1;
     }
     const auto index = addTo(m_code.exchanges, code);
     const auto out = code.out.value_or(ExchangeCode::Out{});

@@ -60,6 +60,8 @@ void eachAssigned(
                        if (const auto* asked = std::get_if<Received>(&n.condition->node))
                            places(asked->places);
                    },
+                   [&](const Start<Send>& n) { place(*n.handle); },
+                   [&](const Start<Receive>& n) { place(*n.handle); },
                    [](const auto&) {},
                },
         statement.node);
@@ -73,14 +75,18 @@ void eachAssigned(
 
 const Send* sendOf(const Statement& statement)
 {
-    const auto* both = std::get_if<SendReceive>(&statement.node);
-    return both ? &both->send : std::get_if<Send>(&statement.node);
+    if (const auto* both = std::get_if<SendReceive>(&statement.node))
+        return &both->send;
+    const auto* started = std::get_if<Start<Send>>(&statement.node);
+    return started ? &started->action : std::get_if<Send>(&statement.node);
 }
 
 const Receive* receiveOf(const Statement& statement)
 {
-    const auto* both = std::get_if<SendReceive>(&statement.node);
-    return both ? &both->receive : std::get_if<Receive>(&statement.node);
+    if (const auto* both = std::get_if<SendReceive>(&statement.node))
+        return &both->receive;
+    const auto* started = std::get_if<Start<Receive>>(&statement.node);
+    return started ? &started->action : std::get_if<Receive>(&statement.node);
 }
 
 void eachChild(const Expression& expression, const ExpressionVisitor& visit)

@@ -16,14 +16,6 @@ namespace lockstep {
 
 using namespace arithmetic;
 
-ProcessId Interpreter::partnerToReceiveFrom(const Instruction& i) const
-{
-    const auto from = partnerProcess(i.b, translatablePart("the process to receive from"));
-    if (from == m_id)
-        throw ValueError{message::machineFromItself, {}};
-    return from;
-}
-
 void Interpreter::waitForRound(const Instruction& i)
 {
     const auto round = integer(i.b, translatablePart("a round"));
@@ -68,6 +60,8 @@ Path Interpreter::pathTo(ProcessId destination, std::int32_t via) const
 {
     if (via < 0)
         return nullptr;
+    if (destination == m_id)
+        throw ValueError{message::machineToItselfVia, {}};
     const auto& embedding = m_request.embedding;
     const auto from = embedding.nodeOf(m_id);
     const auto to = embedding.nodeOf(destination);
@@ -83,13 +77,16 @@ Path Interpreter::pathTo(ProcessId destination, std::int32_t via) const
     return std::make_shared<const std::vector<NodeId>>(std::move(path));
 }
 
-// After a receive, a process sends no earlier than in the next round. The operands must have values immediately.
+// After a receive, a process sends no earlier than in the next round, unless to itself. The operands must have values
+// immediately.
 bool Interpreter::waitsToSend(const Instruction& i)
 {
     if (!m_state.later.contains(m_id))
         return false;
     read(i.b);
     const Word to = read(i.c);
+    if (i.op == Opcode::Send && to.isInteger() && to.asInteger() == m_id)
+        return false;
     const bool known =
         i.op == Opcode::Send && to.isInteger() && to.asInteger() >= 0 && to.asInteger() < m_request.operation.processes;
     --m_process.next();
@@ -103,8 +100,6 @@ void Interpreter::sendTo(const Instruction& i)
     if (waitsToSend(i))
         return;
     const auto to = partnerProcess(i.c, translatablePart("the process to send to"));
-    if (to == m_id)
-        throw ValueError{message::machineToItself, {}};
     send(i, to, pathTo(to, i.d));
 }
 
@@ -130,10 +125,23 @@ void Interpreter::sendOrWait(const Offer& message, Path path)
         m_process.partner() = message.destination;
         return;
     }
-    if (m_request.settings.sends == Sends::Synchronous) {
+    if (m_request.settings.sends == Sends::Synchronous && (message.destination != m_id || waitsForItself())) {
         m_process.wait() = Wait::Cross;
         m_process.partner() = message.destination;
     }
+}
+
+/// Whether the message to itself that was sent last has not crossed.
+bool Interpreter::waitsForItself() const
+{
+    const auto& own = m_process.rare().own;
+    return !own.empty() && own.back().sequence == m_state.sequence;
+}
+
+/// Whether a message to itself crosses for such a receive, now that it is reached.
+bool Interpreter::bringsOwn(ProcessId partner, bool fromAny, std::optional<std::int64_t> tag)
+{
+    return (fromAny || partner == m_id) && !m_process.rare().own.empty() && m_sender.bringOwn(m_id, tag);
 }
 
 Measure Interpreter::measureMessage(Word payload) const
@@ -175,7 +183,9 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
         return;
     }
     const Mailbox& mail = m_process.rare().mail;
-    const ProcessId source = fromAny ? mail.readyOfAny() : mail.isReady(partner) ? partner : nobody;
+    ProcessId source = fromAny ? mail.readyOfAny() : mail.isReady(partner) ? partner : nobody;
+    if (source == nobody && bringsOwn(partner, fromAny, 0))
+        source = m_id;
     if (source == nobody) {
         --m_process.next();
         m_process.wait() = Wait::Receive;
@@ -184,8 +194,8 @@ void Interpreter::receive(const Instruction& i, ProcessId partner, bool fromAny)
         return;
     }
     std::optional<std::int64_t> untagged = 0;
-    const Inbound message = takeMail(source, untagged);
-    if (message.crossed == m_state.round)
+    const Inbound message = takeMail(m_process, source, untagged);
+    if (message.crossed == m_state.round && source != m_id)
         m_state.later.insert(m_id);
     take(i, message, source);
 }
@@ -200,6 +210,7 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
         m_process.wait() = Wait::Received;
         m_process.partner() = partner;
         m_process.setFromAny(fromAny);
+        bringsOwn(partner, fromAny, 0);
         return;
     }
     if (round == m_state.round)
@@ -208,26 +219,25 @@ void Interpreter::received(const Instruction& i, ProcessId partner, bool fromAny
     m_slots[i.d] = Word::truth(message.has_value());
     if (!message)
         return;
-    forgetOrder(message->first, message->second);
+    forgetOrder(m_process, message->first, message->second);
     take(i, message->second, message->first);
 }
 
-/// The next message of that sender with that tag, or (nullopt) with any, which must be there. The tag becomes its own.
-Inbound Interpreter::takeMail(ProcessId source, std::optional<std::int64_t>& tag)
+Inbound Interpreter::takeMail(Process process, ProcessId source, std::optional<std::int64_t>& tag)
 {
     const bool isOfAny = !tag;
     if (isOfAny)
-        tag = m_store.value(mailOf(m_process, std::nullopt).take(source).payload).asInteger();
-    const Inbound message = mailOf(m_process, tag).take(source);
+        tag = m_store.value(mailOf(process, std::nullopt).take(source).payload).asInteger();
+    const Inbound message = mailOf(process, tag).take(source);
     if (!isOfAny)
-        forgetOrder(source, message);
+        forgetOrder(process, source, message);
     return message;
 }
 
-void Interpreter::forgetOrder(ProcessId source, const Inbound& message)
+void Interpreter::forgetOrder(Process process, ProcessId source, const Inbound& message)
 {
     if (m_request.program->takesAnyTag)
-        mailOf(m_process, std::nullopt).drop(source, message.sequence);
+        mailOf(process, std::nullopt).drop(source, message.sequence);
 }
 
 // Runs again whenever one of its halves may have progressed, until both are done.
@@ -257,17 +267,14 @@ void Interpreter::beginExchange(const ExchangeCode& code, Exchange& now)
     now = {};
     now.isOn = true;
     now.sendFrom = m_state.round + (m_state.later.contains(m_id) ? 1 : 0);
-    const auto partner = [&](bool onLink, std::int32_t slot, const char* role, Message toItself) {
-        const ProcessId process = onLink ? partnerOnLink(slot) : partnerProcess(slot, role);
-        if (process == m_id)
-            throw ValueError{toItself, {}};
-        return process;
-    };
     if (code.out) {
         now.sends = true;
         now.crosses = m_request.settings.sends == Sends::Synchronous;
-        now.destination = partner(
-            code.out->onLink, code.out->partner, translatablePart("the process to send to"), message::machineToItself);
+        now.destination = partnerOf(code.out->onLink, code.out->partner, translatablePart("the process to send to"));
+        if (now.destination == m_id) {
+            pathTo(m_id, code.out->via);
+            now.sendFrom = m_state.round;
+        }
         now.payload = m_store.share(read(code.out->value));
         measureMessage(now.payload);
         now.sentTag = tagIn(code.out->tag);
@@ -280,8 +287,8 @@ void Interpreter::beginExchange(const ExchangeCode& code, Exchange& now)
     now.tag = code.in->ofAnyTag ? std::nullopt : std::optional(tagIn(code.in->tag));
     m_process.setFromAny(code.in->partner < 0);
     if (!m_process.isFromAny())
-        m_process.partner() = partner(code.in->onLink, code.in->partner,
-            translatablePart("the process to receive from"), message::machineFromItself);
+        m_process.partner() =
+            partnerOf(code.in->onLink, code.in->partner, translatablePart("the process to receive from"));
 }
 
 /// False: it may start only in a later round, or the port is busy.
@@ -299,15 +306,18 @@ bool Interpreter::takeIn(const ExchangeCode::In& in, Exchange& now)
 {
     const bool isHanded = m_process.isHanded();
     const Mailbox& mail = mailOf(ConstProcess(m_process), now.tag);
-    const ProcessId source = isHanded       ? m_process.partner()
+    ProcessId source = isHanded             ? m_process.partner()
         : m_process.isFromAny()             ? mail.readyOfAny()
         : mail.isReady(m_process.partner()) ? m_process.partner()
                                             : nobody;
+    if (source == nobody && bringsOwn(m_process.partner(), m_process.isFromAny(), now.tag))
+        source = m_id;
     if (source == nobody)
         return false;
     std::optional<std::int64_t> tag = now.tag;
-    const Inbound message = isHanded ? Inbound{0, m_state.round, -1, m_process.handed()} : takeMail(source, tag);
-    if (isHanded || message.crossed == m_state.round)
+    const Inbound message =
+        isHanded ? Inbound{0, m_state.round, -1, m_process.handed()} : takeMail(m_process, source, tag);
+    if (isHanded || (message.crossed == m_state.round && source != m_id))
         m_state.later.insert(m_id);
     store(m_unit->places[static_cast<std::size_t>(in.place)], message.payload);
     if (in.sender >= 0)

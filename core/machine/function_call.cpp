@@ -18,6 +18,9 @@ namespace {
 class NoPost : public MessageSender {
 public:
     bool post(Offer, Path, std::int64_t) override { return false; }
+    void start(Queued) override {}
+    void startReceive(ProcessId) override {}
+    bool bringOwn(ProcessId, std::optional<std::int64_t>) override { return false; }
     void taken(std::int32_t) override {}
     void eachHeld(const std::function<void(Word)>&) const override {}
 };

@@ -544,13 +544,16 @@ void Interpreter::execute(const Instruction& i)
     case Opcode::ReturnValue: leave(read(i.b)); break;
     case Opcode::Send: sendTo(i); break;
     case Opcode::SendLink: sendOnLink(i); break;
-    case Opcode::Receive: receive(i, partnerToReceiveFrom(i), false); break;
+    case Opcode::Receive: receive(i, partnerProcess(i.b, processToReceiveFrom), false); break;
     case Opcode::ReceiveLink: receive(i, partnerOnLink(i.b), false); break;
     case Opcode::ReceiveAny: receive(i, nobody, true); break;
     case Opcode::ReceivedFrom: received(i, partnerProcess(i.b, processToReceiveFrom), false); break;
     case Opcode::ReceivedLink: received(i, partnerOnLink(i.b), false); break;
     case Opcode::ReceivedAny: received(i, nobody, true); break;
     case Opcode::Exchange: exchange(i); break;
+    case Opcode::Start: start(i); break;
+    case Opcode::Wait: waitForHandle(i); break;
+    case Opcode::WaitAll: waitForAll(); break;
     case Opcode::Barrier: m_process.wait() = Wait::Barrier; break;
     case Opcode::AtRound: waitForRound(i); break;
     case Opcode::EndRound: m_process.changeRare().atRounds.pop_back(); break;
@@ -855,6 +858,9 @@ void Interpreter::leave(std::optional<Word> result)
     if (callee.isFunction && !result)
         throw ValueError{message::valueFunctionWithoutResult, {callee.name}};
     m_process.leave();
+    for (Started& started : m_process.changeRare().started)
+        if (std::cmp_greater(started.depth, m_process.depth()))
+            started.depth = 0;
     m_state.slots.resize(m_id, left.base);
     findFrame();
     const auto& code = m_unit->calls[static_cast<std::size_t>(left.call)];

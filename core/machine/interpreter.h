@@ -34,6 +34,13 @@ public:
     /// Sends a message; `path` if it does not take the default route. False: the port is busy in this round, so the
     /// process must wait.
     virtual bool post(Offer message, Path path, std::int64_t tag) = 0;
+    /// A send that was started; it is handed over as soon as it may.
+    virtual void start(Queued send) = 0;
+    /// A receive was started: takes a message for it if one is there.
+    virtual void startReceive(ProcessId process) = 0;
+    /// Lets the first synchronous message of a process to itself with that tag, or (nullopt) with any, cross, because
+    /// its receive is there. False: there is none.
+    virtual bool bringOwn(ProcessId process, std::optional<std::int64_t> tag) = 0;
     /// A message was received.
     virtual void taken(std::int32_t record) = 0;
     /// Whether states are kept for later, so that nothing may be freed.
@@ -97,6 +104,11 @@ public:
     /// meaningless afterwards.
     std::optional<StandingStill> standingStill(ProcessId process);
     /// The variable of the main unit, or the initial data of the process; unset if there is neither.
+    /// The next message of that sender to a process with that tag, or (nullopt) with any, which must be there. The tag
+    /// becomes its own.
+    Inbound takeMail(Process process, ProcessId source, std::optional<std::int64_t>& tag);
+    /// Removes it from the order of all messages.
+    void forgetOrder(Process process, ProcessId source, const Inbound& message);
     Word resultOf(ProcessId process, const std::string& name) const;
     std::vector<Word> resultsOf(const std::string& name) const; ///< of all processes
     const Store& store() const { return m_store; }
@@ -212,7 +224,6 @@ private:
     bool waitsToSend(const Instruction& instruction);
     void sendTo(const Instruction& instruction);
     void sendOnLink(const Instruction& instruction);
-    ProcessId partnerToReceiveFrom(const Instruction& instruction) const;
     void waitForRound(const Instruction& instruction);
     void receive(const Instruction& instruction, ProcessId partner, bool fromAny);
     void received(const Instruction& instruction, ProcessId partner, bool fromAny);
@@ -220,8 +231,24 @@ private:
     void beginExchange(const ExchangeCode& code, Exchange& now);
     bool handOver(const ExchangeCode::Out& out, Exchange& now);
     bool takeIn(const ExchangeCode::In& in, Exchange& now);
-    Inbound takeMail(ProcessId source, std::optional<std::int64_t>& tag);
-    void forgetOrder(ProcessId source, const Inbound& message);
+    bool waitsForItself() const;
+    bool bringsOwn(ProcessId partner, bool fromAny, std::optional<std::int64_t> tag);
+    void startSend(const ExchangeCode::Out& out, Started& now);
+    void startReceive(const ExchangeCode::In& in, Started& now);
+    void start(const Instruction& instruction);
+    void waitForHandle(const Instruction& instruction);
+    void waitForAll();
+    bool completes(Started& started);
+    void waitsFor(const Started& started);
+    void storeStarted(const Started& started);
+    template <class Visit>
+    void eachPlaceSlot(const UnitCode& unit, const ExchangeCode::In& in, const Visit& visit) const;
+    void unset(const PlaceCode& place);
+    Value unsetIn(const Value& base, const PlaceCode& place, std::size_t at, std::int32_t slot);
+    ProcessId partnerOf(bool onLink, std::int32_t slot, const char* role) const
+    {
+        return onLink ? partnerOnLink(slot) : partnerProcess(slot, role);
+    }
     std::int64_t tagIn(std::int32_t slot) const { return slot < 0 ? 0 : integer(slot, translatablePart("a tag")); }
     Measure measureMessage(Word payload) const;
     void take(const Instruction& instruction, const Inbound& message, ProcessId source);

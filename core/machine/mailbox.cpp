@@ -139,7 +139,7 @@ void Mailbox::cross(ProcessId source, std::int64_t sequence, RoundNumber round, 
     settle(queue);
 }
 
-void Mailbox::drop(ProcessId source, std::int64_t sequence)
+Inbound Mailbox::drop(ProcessId source, std::int64_t sequence)
 {
     Queue& queue = *find(source);
     Index before = none, index = queue.first;
@@ -151,7 +151,7 @@ void Mailbox::drop(ProcessId source, std::int64_t sequence)
         queue.last = before;
     if (queue.uncrossed == index)
         queue.uncrossed = next;
-    release(index);
+    const Inbound dropped = release(index);
     if (queue.first == none) {
         erase(source);
     } else {
@@ -160,6 +160,7 @@ void Mailbox::drop(ProcessId source, std::int64_t sequence)
             noteReady(queue);
     }
     dropStale();
+    return dropped;
 }
 
 bool Mailbox::isReady(ProcessId source) const

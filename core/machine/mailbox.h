@@ -30,7 +30,7 @@ public:
     void cross(ProcessId source, std::int64_t sequence, RoundNumber round, std::int32_t record);
 
     /// Removes a message, whether it has crossed or not.
-    void drop(ProcessId source, std::int64_t sequence);
+    Inbound drop(ProcessId source, std::int64_t sequence);
 
     bool isEmpty() const { return m_senders == 0; }
     /// Whether the next message of that sender crossed.

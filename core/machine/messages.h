@@ -11,8 +11,10 @@ namespace lockstep::message {
 
 // communicating
 inline constexpr auto machineNoProcess = error("process {process} does not exist: processes are 0 to {last}");
-inline constexpr auto machineToItself = error("a process cannot send to itself");
-inline constexpr auto machineFromItself = error("a process cannot receive from itself");
+inline constexpr auto machineToItselfVia = error("a message of a process to itself passes no other process", "leave out via");
+inline constexpr auto machineNoHandle = error("{handle} is not a handle: this process has started nothing with that number", "wait needs the variable that h := start \u2026 has set");
+inline constexpr auto machineStartInto = error("start receive needs a variable or an element of an array, and {variable} is {kind}", "receive into a variable, and store it after the wait");
+inline constexpr auto machineVariableEnded = error("the message is for {variable} of {unit}, which has ended", "wait for it before {unit} ends");
 inline constexpr auto machineNoLink = error("link {link} does not exist: this node has links 0 to {last}");
 inline constexpr auto machineNoLinks = error("link {link} does not exist: this node has no links");
 inline constexpr auto machineLinkToSwitch = error("link {link} leads to a switch, not to a process", "name the process instead: send … to P");

@@ -38,6 +38,9 @@ struct Passage {
     RoundNumber arrived = 0;  ///< the round in which it reached its current node
     std::int32_t record = -1; ///< in Trace::messages, after it has started
     std::int32_t fault = -1;  ///< index into RunRequest::faults, after it has started; -1: none concerns it
+    RoundNumber from = 0;     ///< synchronous and started: it crosses no earlier
+    std::int32_t handle = 0;  ///< of the send at its source; 0: not started
+    std::int32_t receive = 0; ///< synchronous, on its way: the handle of the started receive that it is for; 0: none
     bool isThere() const { return static_cast<std::size_t>(hop) == links.size(); }
 };
 

@@ -55,32 +55,117 @@ void Player::startVectorised()
 #endif
 }
 
-bool Player::post(Offer message, Path detour, std::int64_t tag)
+void Player::countMessage()
 {
-    // Only with one port a message is known by its sender, which a replay asks for.
-    if (detour || tag != 0 || m_ports->needsPassages() || (!m_recorder && !m_ports->isPlain()))
-        message.passage = m_ports->passageOf(message.source, message.destination, std::move(detour), tag);
-    if (!m_ports->canPost(message)) {
-        if (message.passage >= 0)
-            m_state.passages.release(message.passage);
-        return false;
-    }
     if (m_state.sequence >= m_request.budgets.messages)
         throw Stopped{RunError::Kind::Budget,
             problem(message::machineMessageBudget, {std::to_string(m_request.budgets.messages)})};
     ++m_state.sequence;
-    if (message.passage >= 0)
-        m_state.passages[message.passage].sequence = m_state.sequence;
+}
+
+bool Player::post(Offer message, Path detour, std::int64_t tag)
+{
+    if (message.source == message.destination) {
+        countMessage();
+        postOwn({message, tag, m_state.sequence, 0});
+        return true;
+    }
+    if (m_request.program->hasStarts && holdsUp(message))
+        return false;
+    Queued send{message, std::move(detour), tag};
+    if (!handOver(send))
+        return false;
+    if (m_observer)
+        m_observer->posted(
+            message.source, m_state.situation(message.source), message.destination, sequenceOf(send.offer));
+    if (m_heardFrom)
+        m_heardFrom->posted(message.source, sequenceOf(send.offer));
+    return true;
+}
+
+/// Gives the message to its port; false if that is busy. Synchronous messages of programs that start some wait beside
+/// the port, which they need only when they cross.
+bool Player::handOver(Queued& send)
+{
+    Offer& message = send.offer;
+    // Only with one port a message is known by its sender, which a replay asks for.
+    if (send.path || send.tag != 0 || m_ports->needsPassages() || (!m_recorder && !m_ports->isPlain()))
+        message.passage = m_ports->passageOf(message.source, message.destination, std::move(send.path), send.tag);
+    const bool waitsBeside = m_request.program->hasStarts && m_request.settings.sends == Sends::Synchronous;
+    if (!waitsBeside && !m_ports->canPost(message)) {
+        if (message.passage >= 0) {
+            send.path = m_state.passages[message.passage].detour;
+            m_state.passages.release(message.passage);
+            message.passage = -1;
+        }
+        return false;
+    }
+    if (send.sequence == 0) {
+        countMessage();
+        send.sequence = m_state.sequence;
+    }
+    if (message.passage >= 0) {
+        Passage& passage = m_state.passages[message.passage];
+        passage.sequence = send.sequence;
+        passage.handle = send.handle;
+        passage.from = send.from;
+        passage.arrived = std::max(passage.arrived, send.from);
+    }
     m_ports->post(message);
     if (m_ports->keepsWhenSent())
-        mailOf(process(message.destination), tag).add(message.source, {m_state.sequence, 0, -1, message.payload});
+        mailOf(process(message.destination), send.tag).add(message.source, {send.sequence, 0, -1, message.payload});
     if (m_request.program->takesAnyTag)
         mailOf(process(message.destination), std::nullopt)
-            .add(message.source, {m_state.sequence, 0, -1, m_store->integer(tag)});
-    if (m_observer)
-        m_observer->posted(message.source, m_state.situation(message.source), message.destination, sequenceOf(message));
+            .add(message.source, {send.sequence, 0, -1, m_store->integer(send.tag)});
+    return true;
+}
+
+/// A message of a process to itself needs no port and no link, and crosses as soon as it may.
+void Player::postOwn(const OwnMessage& own)
+{
     if (m_heardFrom)
-        m_heardFrom->posted(message.source, sequenceOf(message));
+        m_heardFrom->posted(own.offer.source, own.sequence);
+    if (m_request.settings.sends == Sends::Buffered)
+        crossOwn(own);
+    else
+        process(own.offer.source).changeRare().own.push_back(own);
+    if (m_request.program->hasStarts)
+        matchStarted(own.offer.source);
+}
+
+void Player::crossOwn(const OwnMessage& own)
+{
+    const ProcessId id = own.offer.source;
+    const std::int32_t record = m_state.records++;
+    if (m_recorder && own.tag != 0)
+        m_recorder->startedWith(own.tag);
+    if (m_recorder)
+        m_recorder->crossedOwn(sentMessage(own.offer, 0));
+    if (m_heardFrom)
+        m_heardFrom->started(own.sequence, record, id);
+    mailOf(process(id), own.tag).add(id, {own.sequence, m_state.round, record, own.offer.payload});
+    if (m_request.program->takesAnyTag)
+        mailOf(process(id), std::nullopt).add(id, {own.sequence, m_state.round, record, m_store->integer(own.tag)});
+    if (own.handle != 0) {
+        if (Started* const started = findStarted(process(id), own.handle)) {
+            started->isComplete = true;
+            started->crossed = m_state.round;
+        }
+    } else if (Exchange& now = process(id).changeRare().exchange; now.isOn && now.destination == id) {
+        now.crosses = false;
+    }
+}
+
+bool Player::bringOwn(ProcessId id, std::optional<std::int64_t> tag)
+{
+    auto& all = process(id).changeRare().own;
+    const auto found =
+        std::ranges::find_if(all, [&](const OwnMessage& own) { return own.tag == tag.value_or(own.tag); });
+    if (found == all.end())
+        return false;
+    const OwnMessage own = *found;
+    all.erase(found);
+    crossOwn(own);
     return true;
 }
 
@@ -138,6 +223,7 @@ void Player::settle(ProcessId id)
     case Wait::Ready: // has not begun
     case Wait::Cross:
     case Wait::Receive:
+    case Wait::Started:
     case Wait::Failed: break;
     }
 }
@@ -145,7 +231,7 @@ void Player::settle(ProcessId id)
 void Player::unsettle(ProcessId id)
 {
     m_atBarrier -= process(id).wait() == Wait::Barrier ? 1 : 0;
-    for (ProcessSet* const set : {&m_ready, &m_again, &m_sleepers, &m_asking})
+    for (ProcessSet* const set : {&m_ready, &m_again, &m_sleepers, &m_asking, &m_queuing, &m_matching})
         set->erase(id);
 }
 
@@ -153,7 +239,7 @@ void Player::settleAll()
 {
     m_ports.emplace(m_request, m_state);
     const std::size_t processes = m_state.processes.size();
-    for (ProcessSet* set : {&m_ready, &m_running, &m_again, &m_sleepers, &m_asking})
+    for (ProcessSet* set : {&m_ready, &m_running, &m_again, &m_sleepers, &m_asking, &m_queuing, &m_matching})
         *set = ProcessSet(processes);
     for (std::size_t batch = 0; batch < m_state.processes.batches(); ++batch) {
         const std::uint64_t all = m_state.processes.ofBatch(batch);
@@ -163,6 +249,9 @@ void Player::settleAll()
         ProcessSet::eachBit(
             all & ~ready, [&](std::size_t lane) { settle(static_cast<ProcessId>(batch * ProcessSet::batch + lane)); });
     }
+    for (ProcessId id = 0; m_request.program->hasStarts && id < std::ssize(m_state.processes); ++id)
+        if (!process(id).rare().queue.empty())
+            m_queuing.insert(id);
 }
 
 void Player::wakeForRound()
@@ -191,6 +280,7 @@ bool Player::playPiece(Pace pace)
         if (m_batches)
             vectorised([this] { m_batches->beginRound(); });
         wakeForRound();
+        flushAll();
         m_stage = Stage::Exchanging;
     }
     for (;;) {
@@ -221,6 +311,7 @@ void Player::endRound()
 {
     m_ready.clear();
     m_state.crossed.clear();
+    m_state.startedCrossed.clear();
     m_state.isDeciding = false;
     m_stage = Stage::Between;
     if (!m_recorder)
@@ -324,6 +415,8 @@ bool Player::cross()
         return false;
     const bool isLate = bringLate();
     const bool crossed = m_ports->cross(*this) || isLate;
+    if (!m_failure)
+        matchAll();
     m_moved = m_moved || crossed;
     return crossed;
 }
@@ -407,6 +500,8 @@ void Player::start(const Offer& offer, bool isHanded)
         m_observer->started(offer.source, sequenceOf(offer));
     if (m_heardFrom)
         m_heardFrom->started(sequenceOf(offer), record, offer.destination);
+    if (m_request.program->hasStarts && m_request.settings.sends == Sends::Synchronous)
+        reserve(offer);
     if (!m_state.startedOf.empty())
         meetFault(offer, record);
 }
@@ -422,6 +517,12 @@ void Player::deliver(const Offer& offer, std::int32_t record)
         tag = passage.tag;
         eachMail(process(offer.destination), tag,
             [&](Mailbox& mail) { mail.cross(offer.source, passage.sequence, m_state.round, record); });
+        if (passage.receive != 0) {
+            bring(offer.destination, passage.receive, offer.source, passage.sequence, tag);
+            return;
+        }
+        if (m_request.program->hasStarts)
+            m_matching.insert(offer.destination);
     } else {
         process(offer.destination).changeRare().mail.add(offer.source, {0, m_state.round, record, offer.payload});
     }
@@ -439,10 +540,20 @@ void Player::wakeIfReady(ProcessId receiver, ProcessId source, std::int64_t tag)
 /// The message is no longer on its way.
 void Player::finish(const Offer& offer)
 {
+    const std::int32_t handle = offer.passage < 0 ? 0 : m_state.passages[offer.passage].handle;
     if (offer.passage >= 0)
         m_state.passages.release(offer.passage);
-    if (m_request.settings.sends == Sends::Synchronous)
+    if (m_request.settings.sends != Sends::Synchronous)
+        return;
+    if (handle == 0) {
         m_state.crossed.insert(offer.source);
+        return;
+    }
+    m_state.startedCrossed.push_back(offer.source);
+    if (Started* const started = findStarted(process(offer.source), handle)) {
+        started->isComplete = true;
+        started->crossed = m_state.round;
+    }
 }
 
 /// Synchronous: a send ends with the round in which its message has crossed, as MPI_Ssend has returned before the next
@@ -462,6 +573,11 @@ void Player::endSends()
             wake(source);
     });
     m_state.crossed.clear();
+    for (const ProcessId source : std::exchange(m_state.startedCrossed, {}))
+        if (process(source).wait() == Wait::Started) {
+            m_state.later.insert(source);
+            wake(source);
+        }
 }
 
 /// Processes that would be tried again in the next round continue in this one.
@@ -475,7 +591,7 @@ void Player::wake(ProcessId id)
 
 bool Player::releaseBarrier()
 {
-    if (m_atBarrier == 0 || somebodyOffers() || !m_ready.isEmpty()
+    if (m_atBarrier == 0 || holdsBarrier() || !m_ready.isEmpty()
         || m_atBarrier + m_done < std::ssize(m_state.processes))
         return false;
     m_atBarrier = 0;
@@ -501,13 +617,13 @@ void Player::beginDeciding()
     endSends();
 }
 
-bool Player::allDone() const { return !somebodyOffers() && m_done == std::ssize(m_state.processes); }
+bool Player::allDone() const { return m_done == std::ssize(m_state.processes); }
 
 bool Player::canContinue()
 {
-    if (m_failure || allDone())
+    if (m_failure || (allDone() && !somebodyOffers() && m_queuing.isEmpty()))
         return false;
-    if (m_moved || m_state.round == 0)
+    if (m_moved || m_state.round == 0 || m_state.startsFrom > m_state.round)
         return true;
     bool sendsNext = !m_state.held.sources().isEmpty();
     m_again.each([&](ProcessId id) {

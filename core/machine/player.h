@@ -45,6 +45,7 @@ public:
     /// Whether another round would change anything. Skips rounds for which all processes wait.
     bool canContinue();
 
+    /// Whether all processes have ended; what they have started may still be under way.
     bool allDone() const;
     const MachineState& state() const { return m_state; }
     /// A copy of the state, to continue from.
@@ -61,6 +62,9 @@ public:
 
 private:
     bool post(Offer message, Path path, std::int64_t tag) override;
+    void start(Queued send) override;
+    void startReceive(ProcessId process) override { matchStarted(process); }
+    bool bringOwn(ProcessId process, std::optional<std::int64_t> tag) override;
     void taken(std::int32_t record) override;
     bool keepsStates() const override { return m_recorder == nullptr; }
     void eachHeld(const std::function<void(Word)>& hold) const override;
@@ -88,12 +92,25 @@ private:
     template <class Play> static void vectorised(const Play& play);
     void runVectorised();
     bool cross();
+    void countMessage();
+    bool handOver(Queued& send);
+    bool holdsUp(const Offer& message) const;
+    void flush(ProcessId process);
+    void flushAll();
+    void matchStarted(ProcessId process);
+    void matchAll();
+    void complete(ProcessId process, Started& started, const Inbound& message, ProcessId source, std::int64_t tag);
+    void reserve(const Offer& offer);
+    bool holdsBarrier();
+    void postOwn(const OwnMessage& own);
+    void crossOwn(const OwnMessage& own);
     void crossedAlone(const Offer& offer, bool isHanded);
     void start(const Offer& offer, bool isHanded);
     void deliver(const Offer& offer, std::int32_t record);
     void finish(const Offer& offer);
     void endSends();
     void wake(ProcessId id);
+    void bring(ProcessId receiver, std::int32_t handle, ProcessId source, std::int64_t sequence, std::int64_t tag);
     void wakeIfReady(ProcessId receiver, ProcessId source, std::int64_t tag);
     std::int64_t sequenceOf(const Offer& offer) const;
     bool somebodyOffers() const
@@ -127,6 +144,8 @@ private:
     ProcessSet m_running;  ///< in the current wave
     ProcessSet m_again;    ///< processes that run again when the next round begins
     ProcessSet m_sleepers; ///< processes that wait for a round
+    ProcessSet m_queuing;  ///< processes with started sends that no port has taken
+    ProcessSet m_matching; ///< processes to which something has come for what they have started, in this wave
     ProcessSet m_asking;   ///< processes at `if received`
     std::int64_t m_atBarrier = 0;
     std::int64_t m_done = 0;

@@ -20,6 +20,12 @@ void Player::stopProcesses()
         m_met[i] = true;
         unsettle(id);
         m_ports->withdraw(id);
+        if (m_request.program->hasStarts) {
+            RareState& rare = process(id).changeRare();
+            rare.queue.clear();
+            rare.own.clear();
+            rare.started.clear();
+        }
         process(id).wait() = Wait::Done;
         ++m_done;
     }
@@ -51,10 +57,12 @@ bool Player::isKeptBack(const Offer& offer, std::int32_t record)
         return false;
     const Fault& fault = m_request.faults[static_cast<std::size_t>(passage.fault)];
     if (fault.kind == Fault::Kind::Delay) {
-        m_state.late.push_back(
-            {m_state.round + fault.amount, offer.source, offer.destination, passage.tag, passage.sequence, record});
+        m_state.late.push_back({m_state.round + fault.amount, offer.source, offer.destination, passage.tag,
+            passage.sequence, record, passage.receive});
         return true;
     }
+    if (Started* const receive = findStarted(process(offer.destination), passage.receive))
+        receive->isAwaited = false;
     eachMail(
         process(offer.destination), passage.tag, [&](Mailbox& mail) { mail.drop(offer.source, passage.sequence); });
     wakeIfReady(offer.destination, offer.source, passage.tag); // for one that overtook it
@@ -64,19 +72,26 @@ bool Player::isKeptBack(const Offer& offer, std::int32_t record)
 /// Delivers what is due in this round.
 bool Player::bringLate()
 {
-    bool isAny = false;
+    std::vector<LateMessage> arrived;
     std::erase_if(m_state.late, [&](const LateMessage& message) {
         if (message.arrives > m_state.round)
             return false;
-        isAny = true;
+        arrived.push_back(message);
         eachMail(process(message.destination), message.tag,
             [&](Mailbox& mail) { mail.cross(message.source, message.sequence, m_state.round, message.record); });
         if (m_recorder)
             m_recorder->arrived(message.record, m_state.round);
-        wakeIfReady(message.destination, message.source, message.tag);
         return true;
     });
-    return isAny;
+    for (const LateMessage& message : arrived)
+        if (message.receive != 0)
+            bring(message.destination, message.receive, message.source, message.sequence, message.tag);
+        else if (m_request.program->hasStarts)
+            m_matching.insert(message.destination);
+    matchAll();
+    for (const LateMessage& message : arrived)
+        wakeIfReady(message.destination, message.source, message.tag);
+    return !arrived.empty();
 }
 
 /// The next round in which a fault changes something although no process acts; 0: there is none.

@@ -46,8 +46,8 @@ Ports::Ports(const RunRequest& request, MachineState& state)
     : m_request(request), m_settings(request.settings), m_state(state), m_needsLinks(asksForLinks(request.settings))
 {
     const bool counts = operationInfo(request.operation.kind).hears;
-    m_keepsWhenSent = request.program->hasTags || counts || (m_needsLinks && hasDetours(*request.program))
-        || concernMessages(request.faults);
+    m_keepsWhenSent = request.program->hasTags || request.program->hasStarts || counts
+        || (m_needsLinks && hasDetours(*request.program)) || concernMessages(request.faults);
     m_isPlain = !m_needsLinks && !m_keepsWhenSent && m_settings.ports == 1 && m_settings.duplex == Duplex::Full
         && m_settings.sends == Sends::Buffered;
     const auto processes = static_cast<std::size_t>(request.operation.processes);
@@ -81,6 +81,8 @@ PassageIndex Ports::passageOf(ProcessId source, ProcessId destination, Path deto
     passage.arrived = m_state.round;
     passage.hop = 0;
     passage.fault = -1;
+    passage.from = 0;
+    passage.handle = passage.receive = 0;
     const std::pair ends(source, destination);
     if (passage.ends == ends && !passage.detour && !detour)
         return index; // as in the round before
@@ -186,11 +188,12 @@ bool Ports::isMatched(ProcessId id) const
     if (receiver.wait() == Wait::Received)
         return receiver.rare().mail.hasCrossedIn(m_state.round, receiver.isFromAny() ? nobody : receiver.partner());
     if (std::ranges::any_of(m_state.late, [&](const LateMessage& other) {
-            return other.destination == id && awaits(receiver, other.source, other.tag);
+            return other.destination == id && other.receive == 0 && awaits(receiver, other.source, other.tag);
         }))
         return true;
     return std::ranges::any_of(m_state.underWay, [&](const Offer& other) {
         return other.destination == id && !m_state.passages[other.passage].isThere()
+            && m_state.passages[other.passage].receive == 0
             && awaits(receiver, other.source, m_state.passages[other.passage].tag);
     });
 }
@@ -201,8 +204,20 @@ bool Ports::isAwaited(ProcessId source, ProcessId destination, PassageIndex inde
     const Passage* const passage = index < 0 ? nullptr : &m_state.passages[index];
     const std::int64_t tag = passage ? passage->tag : 0;
     // the next message between the two processes; later ones are not for this receive
-    return awaits(receiver, source, tag)
-        && (!m_keepsWhenSent || mailOf(receiver, awaitedTag(receiver)).expected(source) == passage->sequence);
+    return (awaits(receiver, source, tag)
+               && (!m_keepsWhenSent || mailOf(receiver, awaitedTag(receiver)).expected(source) == passage->sequence))
+        || (passage && receiveFor(source, destination, *passage) != 0);
+}
+
+std::int32_t Ports::receiveFor(ProcessId source, ProcessId destination, const Passage& passage) const
+{
+    if (!m_request.program->hasStarts)
+        return 0;
+    const ConstProcess receiver = std::as_const(m_state.processes)[destination];
+    for (const Started& started : receiver.rare().started)
+        if (started.takes(source, passage.tag) && mailOf(receiver, started.tag).expected(source) == passage.sequence)
+            return started.handle;
+    return 0;
 }
 
 /// Which messages their receivers wait for when the wave begins.
@@ -275,9 +290,18 @@ Ports::Journey Ports::journeyOf(ProcessId source, ProcessId destination, Passage
     return journey;
 }
 
+/// Synchronous: whether its receive is there, and for no other message.
+bool Ports::isReceived(const Journey& journey, bool awaited) const
+{
+    if (!awaited || (journey.passage && journey.passage->from > m_state.round))
+        return false;
+    return !isMatched(journey.destination)
+        || (journey.passage && receiveFor(journey.source, journey.destination, *journey.passage) != 0);
+}
+
 Ports::Answer Ports::mayCross(const Journey& journey, bool awaited) const
 {
-    if (m_settings.sends == Sends::Synchronous && journey.starts && (!awaited || isMatched(journey.destination)))
+    if (m_settings.sends == Sends::Synchronous && journey.starts && !isReceived(journey, awaited))
         return Answer::NotNow;
     if (!portsFree(journey) || (m_marksLinks && !linksFree(journey)))
         return Answer::NotNow;
@@ -452,8 +476,7 @@ template <bool isPlain> bool Ports::crossAtOnce(Listener& listener)
                 if constexpr (!isPlain) {
                     passage = offers->passageOf(lane);
                     journey = journeyOf(source, destination, passage);
-                    isNow =
-                        isNow && !handover.isWoken(at) && (!m_keepsWhenSent || isAwaited(source, destination, passage));
+                    isNow = m_keepsWhenSent ? isAwaited(source, destination, passage) : isNow && !handover.isWoken(at);
                 }
                 const Answer answer = isPlain ? plainAnswer(destination) : mayCross(journey, isNow);
                 if constexpr (!isPlain) {

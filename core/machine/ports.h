@@ -27,6 +27,10 @@ public:
     /// overtake an earlier one, or the mailbox depends on the tag, or it counts who has heard from whom.
     bool keepsWhenSent() const { return m_keepsWhenSent; }
 
+    /// The handle of the first started receive that takes this message, if it is the next of its pair that crosses; 0:
+    /// none.
+    std::int32_t receiveFor(ProcessId source, ProcessId destination, const Passage& passage) const;
+
     void beginRound();
     /// The passage of a message that is about to be sent.
     PassageIndex passageOf(ProcessId source, ProcessId destination, Path detour, std::int64_t tag);
@@ -127,6 +131,7 @@ private:
     void findAwaited();
     bool isAwaited(ProcessId source, ProcessId destination, PassageIndex passage) const;
     bool isMatched(ProcessId receiver) const;
+    bool isReceived(const Journey& journey, bool awaited) const;
     std::optional<Opposition> opposition(const Journey& journey) const;
     /// Whether a message may be sent on that out-port.
     bool isFree(const LinkUse& port) const { return port.held == 0 && port.out != m_state.round; }

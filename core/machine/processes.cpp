@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/processes.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace lockstep {
@@ -31,6 +32,19 @@ ProcessBatch::Bits ProcessBatch::waitingFor(Wait what) const
     for (std::size_t lane = 0; lane < lanes; ++lane)
         found |= static_cast<Bits>(wait[lane] == what) << lane;
     return found;
+}
+
+const Started* findStarted(ConstProcess process, std::int32_t handle)
+{
+    const auto& all = process.rare().started;
+    const auto found = std::ranges::lower_bound(all, handle, {}, &Started::handle);
+    return found == all.end() || found->handle != handle ? nullptr : &*found;
+}
+
+Started* findStarted(Process process, std::int32_t handle)
+{
+    process.changeRare(); // what is found may be changed
+    return const_cast<Started*>(findStarted(ConstProcess(process), handle));
 }
 
 Mailbox& mailOf(Process process, std::optional<std::int64_t> tag)

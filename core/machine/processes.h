@@ -18,6 +18,7 @@
 #include "core/base/lazily.h"
 #include "core/machine/mailbox.h"
 #include "core/machine/mostly_alike.h"
+#include "core/machine/offers.h"
 #include "core/machine/slots.h"
 #include "core/value/word.h"
 
@@ -31,7 +32,8 @@ enum class Wait : std::uint8_t {
     Exchange, ///< at a send and a receive at the same time whose send may also wait, or at one of them with a tag
     Received, ///< at `if received`, until the round was played
     Barrier,
-    Round, ///< until a round begins
+    Round,   ///< until a round begins
+    Started, ///< at a wait, until what was started is complete
     Done,
     Failed,
 };
@@ -70,6 +72,47 @@ struct Exchange {
     std::optional<std::int64_t> tag = 0; ///< of the expected message; nullopt: any
 };
 
+/// A send or receive that was started and is not waited for yet.
+struct Started {
+    std::int32_t handle = 0; ///< counts what the process starts, from 1
+    std::int32_t unit = 0;   ///< the place of the statement
+    std::int32_t instruction = 0;
+    std::int32_t depth = 0; ///< of the frame whose variables it sets; 0: that frame has ended
+    bool isSend = false;
+    bool isComplete = false;             ///< the message has been handed over, or, received, is in `message`
+    ProcessId partner = nobody;          ///< nobody: from any process
+    std::optional<std::int64_t> tag = 0; ///< nullopt: a receive of any tag
+    RoundNumber crossed = 0;             ///< synchronous send: its message has
+    bool isAwaited = false;              ///< synchronous receive: a message is on its way to it
+    Inbound message;                     ///< of a complete receive
+    ProcessId source = nobody;           ///< of that message
+    std::vector<Word> indices;           ///< of a receive: of its places, as they were at the start
+
+    bool isOpenReceive() const { return !isSend && !isComplete && !isAwaited; }
+    bool takes(ProcessId from, std::int64_t withTag) const
+    {
+        return isOpenReceive() && (partner == nobody || partner == from) && tag.value_or(withTag) == withTag;
+    }
+};
+
+/// A started send that no port has taken yet.
+struct Queued {
+    Offer offer;
+    Path path;
+    std::int64_t tag = 0;
+    std::int64_t sequence = 0;
+    RoundNumber from = 0; ///< no port takes it earlier
+    std::int32_t handle = 0;
+};
+
+/// A message of a process to itself whose receive is not there yet. Only synchronous ones wait.
+struct OwnMessage {
+    Offer offer;
+    std::int64_t tag = 0;
+    std::int64_t sequence = 0;
+    std::int32_t handle = 0; ///< 0: not started
+};
+
 /// Rarely needed data of a process.
 struct RareState {
     std::vector<Frame> frames; ///< from the outermost unit, if one was called; otherwise empty: in the main unit
@@ -78,6 +121,11 @@ struct RareState {
     std::vector<RoundNumber> atRounds; ///< of the open at-round blocks
     Mailbox mail;                      ///< messages that crossed before they were requested
     Exchange exchange;
+    std::vector<OwnMessage> own;  ///< in the order of sending
+    std::vector<Started> started; ///< ascending by handle
+    std::vector<Queued> queue;    ///< in the order of sending
+    std::int32_t lastHandle = 0;
+    std::int32_t awaited = 0; ///< Wait::Started: the handle
     /// Messages with a tag, by tag. Where the program takes any tag, nullopt has all messages, each with its tag as
     /// payload: their order.
     std::map<std::optional<std::int64_t>, Mailbox> tagged;
@@ -235,6 +283,9 @@ struct Situation {
     SlotView slots; ///< starting with those of the main unit
 };
 
+/// What has that handle; null: it was waited for.
+Started* findStarted(Process process, std::int32_t handle);
+const Started* findStarted(ConstProcess process, std::int32_t handle);
 /// The messages with that tag, or (nullopt) the order of all.
 Mailbox& mailOf(Process process, std::optional<std::int64_t> tag);
 const Mailbox& mailOf(ConstProcess process, std::optional<std::int64_t> tag);

@@ -18,6 +18,7 @@ constexpr RoundNumber now = 2;
 std::optional<std::string> roundQuery(Opcode op)
 {
     switch (op) {
+    case Opcode::Start: return "start";
     case Opcode::AtRound: return "at round";
     case Opcode::ReceivedFrom:
     case Opcode::ReceivedLink:

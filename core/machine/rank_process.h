@@ -59,6 +59,9 @@ public:
 
 private:
     bool post(Offer message, Path path, std::int64_t tag) override;
+    void start(Queued) override {}
+    void startReceive(ProcessId) override {}
+    bool bringOwn(ProcessId, std::optional<std::int64_t>) override { return false; } // MPI does
     void taken(std::int32_t) override {}
     bool keepsStates() const override { return false; }
     void eachHeld(const std::function<void(Word)>& hold) const override { m_state.eachHeld(hold); }

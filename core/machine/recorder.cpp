@@ -29,6 +29,15 @@ void Recorder::beginRound()
     m_moved = {};
     m_hasArrived = false;
     m_firstDetour = m_columns->detours.size();
+    m_own = 0;
+}
+
+void Recorder::crossedOwn(const SentMessage& message)
+{
+    m_columns->messages.push_back(message);
+    if (m_keepsArrivals)
+        m_columns->arrived.push_back(static_cast<RoundNumber>(m_columns->rounds.size()));
+    ++m_own;
 }
 
 void Recorder::started(const OfferBatch& offers, ProcessId first, std::uint64_t lanes, std::uint64_t handed)
@@ -147,7 +156,7 @@ void Recorder::dropUntaken(const Processes& processes)
 std::optional<RoundLoad> Recorder::countApart(std::size_t first)
 {
     const MessageColumns& messages = m_columns->messages;
-    if (m_request.embedding.moves() || m_firstDetour < m_columns->detours.size())
+    if (m_own > 0 || m_request.embedding.moves() || m_firstDetour < m_columns->detours.size())
         return std::nullopt;
     DisjointRoutes ways;
     for (std::size_t end = first; first < messages.size(); first = end) {
@@ -207,11 +216,12 @@ void Recorder::endRound()
     const Settings& settings = m_request.settings;
     RunColumns::Round& round = m_columns->rounds.back();
     const RoundLoad load = m_hopByHop ? loadOfMoves(round.firstMessage) : loadOfWays(round.firstMessage);
-    const bool starts = m_columns->messages.size() > round.firstMessage;
+    const bool starts = m_columns->messages.size() > round.firstMessage + m_own;
     const bool moves = m_hopByHop ? load.hops > 0 : starts;
     round.maxLinkWords = load.maxWords;
     round.maxHops = load.maxHops;
     round.exact = load.exact;
+    round.starts = starts;
     round.time = moves ? load.slowest : 0;
     if (starts)
         round.time = m_hopByHop ? round.time + settings.ts : settings.ts + round.time;
@@ -220,6 +230,8 @@ void Recorder::endRound()
     if (moves || m_hasArrived)
         m_totals.rounds = static_cast<int>(m_columns->rounds.size());
     m_ended = m_columns->rounds.size();
+    if (m_own > 0)
+        m_listed = m_ended;
 }
 
 /// Removes what crossed or was received in a round that a limit has cut off.
@@ -251,11 +263,11 @@ void Recorder::finish(Trace& trace)
 {
     RunColumns& columns = *m_columns;
     dropUnended();
-    columns.rounds.resize(static_cast<std::size_t>(m_totals.rounds));
+    columns.rounds.resize(std::max(m_listed, static_cast<std::size_t>(m_totals.rounds)));
     for (std::size_t i = 0; i < columns.rounds.size(); ++i) {
         const RunColumns::Round& round = columns.rounds[i];
         m_totals.time += round.time;
-        m_totals.ts += columns.endOfMessages(i) > round.firstMessage ? 1 : 0;
+        m_totals.ts += round.starts ? 1 : 0;
         m_totals.tw += round.maxLinkWords;
         m_totals.th += round.maxHops;
         m_totals.maxLinkWords = std::max(m_totals.maxLinkWords, round.maxLinkWords);

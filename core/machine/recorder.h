@@ -31,6 +31,8 @@ public:
         if (m_keepsArrivals)
             m_columns->arrived.push_back(m_hopByHop ? 0 : static_cast<RoundNumber>(m_columns->rounds.size()));
     }
+    /// A message of a process to itself, which crosses no link and costs nothing.
+    void crossedOwn(const SentMessage& message);
     /// The same for messages of a batch that begins with process `first`; those in `handed` are received in this round.
     void started(const OfferBatch& offers, ProcessId first, std::uint64_t lanes, std::uint64_t handed);
     /// The next message that starts does not take the default route.
@@ -87,6 +89,8 @@ private:
     RoundLoad m_moved;             ///< store-and-forward: of this round
     bool m_hasArrived = false;     ///< a late message, in this round
     std::size_t m_firstDetour = 0; ///< of this round
+    std::size_t m_own = 0;         ///< messages of this round that cross no link
+    std::size_t m_listed = 0;      ///< rounds up to the last one with a message
     std::size_t m_ended = 0;       ///< completed rounds
     Totals m_totals;
     std::int64_t m_taken = 0; ///< received messages

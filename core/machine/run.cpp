@@ -139,6 +139,15 @@ void judgeResults(const Player& player, const std::shared_ptr<Store>& store, Tra
     trace.results = valuesOf(std::move(results), store);
 }
 
+std::vector<Unwaited> unwaitedIn(const MachineState& state)
+{
+    std::vector<Unwaited> unwaited;
+    for (ProcessId id = 0; id < std::ssize(state.processes); ++id)
+        for (const Started& each : state.processes[id].rare().started)
+            unwaited.push_back({id, each.unit, each.instruction, each.isSend, each.partner, each.isComplete});
+    return unwaited;
+}
+
 /// Completes the trace of a run that has reached its end. `met`: by fault, whether there was something it concerned;
 /// `held`: bytes of the run, which share its budget with the result.
 void conclude(const Player& player, const std::vector<bool>& met, const std::shared_ptr<Store>& store,
@@ -214,6 +223,8 @@ void play(
     }
     const bool isCutOff = trace.error.has_value();
     const RoundNumber round = player ? player->state().round : 0;
+    if (player && request.program->hasStarts)
+        trace.unwaited = unwaitedIn(player->state());
     if (isCutOff)
         player.reset(); // frees memory for the rounds
     limit.reset();

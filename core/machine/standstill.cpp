@@ -58,7 +58,8 @@ private:
     Found ofInstruction(const UnitCode& code, const Instruction& instruction)
     {
         if (instruction.op == Opcode::Send || instruction.op == Opcode::SendLink
-            || (instruction.op == Opcode::Exchange && code.exchanges[static_cast<std::size_t>(instruction.a)].out))
+            || ((instruction.op == Opcode::Exchange || instruction.op == Opcode::Start)
+                && code.exchanges[static_cast<std::size_t>(instruction.a)].out))
             return {true, false};
         if (instruction.op != Opcode::CallUnit)
             return {false, true};
@@ -105,6 +106,10 @@ std::vector<Half> halvesOf(ConstProcess process)
     case Wait::Barrier: return {};
     case Wait::Receive: return {{Awaited::Send, from, 0}};
     case Wait::Exchange: break;
+    case Wait::Started: {
+        const Started& started = *findStarted(process, process.rare().awaited);
+        return {{started.isSend ? Awaited::Receive : Awaited::Send, started.partner, started.tag}};
+    }
     default: return {{Awaited::Receive, process.partner(), process.hasRare() ? process.rare().exchange.sentTag : 0}};
     }
     const Exchange& now = process.rare().exchange;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/state.h"
 
+#include <algorithm>
+
 #include "core/value/store.h"
 
 namespace lockstep {
@@ -22,6 +24,14 @@ void MachineState::eachHeld(const std::function<void(Word)>& hold) const
         hold(process.handed());
         const RareState& rare = process.rare();
         hold(rare.exchange.payload);
+        for (const OwnMessage& own : rare.own)
+            hold(own.offer.payload);
+        for (const Queued& queued : rare.queue)
+            hold(queued.offer.payload);
+        for (const Started& started : rare.started) {
+            hold(started.message.payload);
+            std::ranges::for_each(started.indices, hold);
+        }
         rare.mail.eachHeld(hold);
         for (const auto& [tag, mail] : rare.tagged)
             mail.eachHeld(hold);

@@ -22,7 +22,7 @@ bool sets(const UnitCode& unit, const Instruction& i, std::int32_t slot)
     };
     if (i.op == Opcode::CallUnit)
         return std::ranges::any_of(unit.calls[static_cast<std::size_t>(i.a)].copyBack, isRoot);
-    if (i.op == Opcode::Exchange) {
+    if (i.op == Opcode::Exchange || i.op == Opcode::Start) {
         const auto& in = unit.exchanges[static_cast<std::size_t>(i.a)].in;
         return in && isRoot(in->place);
     }

@@ -63,7 +63,7 @@ inline constexpr auto questionNothing = text("nothing");
 inline constexpr auto questionEndReached = text("it has ended");
 
 // reasons
-inline constexpr auto questionToItself = text("no process sends to itself");
+inline constexpr auto questionToItself = text("a message of a process to itself has no arrow");
 inline constexpr auto questionFar = text("{process} and {other} are not linked, and messages of this run go only to neighbours; {reason}");
 inline constexpr auto questionHadIt = text("{process} had it before this round");
 inline constexpr auto questionNoLonger = text("{process} had it and no longer holds it");

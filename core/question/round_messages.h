@@ -8,12 +8,13 @@
 
 namespace lockstep {
 
-/// Of those that start in the round.
+/// Of those that start in the round, to another process.
 template <class Visit> void eachMessage(const Trace& trace, RoundNumber round, const Visit& visit)
 {
     if (const RoundRecord* record = roundAt(trace, round))
-        for (const int message : record->messages)
-            visit(messageAt(trace, message));
+        for (const int index : record->messages)
+            if (const MessageRecord& message = messageAt(trace, index); !message.isToItself())
+                visit(message);
 }
 
 } // namespace lockstep

@@ -20,6 +20,8 @@ Activity activityOf(ConstProcess process)
     case Wait::Receive:
     case Wait::Received: return Activity::Receiving;
     case Wait::Exchange: return process.rare().exchange.receives ? Activity::Receiving : Activity::Sending;
+    case Wait::Started:
+        return findStarted(process, process.rare().awaited)->isSend ? Activity::Sending : Activity::Receiving;
     case Wait::Barrier: return Activity::AtBarrier;
     case Wait::Round: return Activity::WaitingForRound;
     case Wait::Done: return Activity::Done;
@@ -144,8 +146,14 @@ void ProcessViewer::addLive(
     const RareState& rare = standing.process.rare();
     if (rare.exchange.isOn && rare.exchange.sends)
         add(rare.exchange.payload);
+    for (const Queued& queued : rare.queue)
+        add(queued.offer.payload);
+    for (const OwnMessage& own : rare.own)
+        add(own.offer.payload);
     if (!hasEnded(view.activity)) { // else it never receives them
         rare.mail.eachCrossed(add);
+        for (const Started& started : rare.started)
+            add(started.message.payload);
         for (const auto& [tag, mail] : rare.tagged)
             mail.eachCrossed(add);
     }
@@ -167,7 +175,7 @@ ProcessView ProcessViewer::viewOf(const MachineState& state, const Interpreter& 
     if (process.wait() != Wait::Done)
         view.line = unit.spans[static_cast<std::size_t>(instructionOf(process, frame))].line;
     if (process.wait() == Wait::Send || process.wait() == Wait::Cross || process.wait() == Wait::Receive
-        || process.wait() == Wait::Received)
+        || process.wait() == Wait::Received || process.wait() == Wait::Started)
         view.waitsFor = process.partner();
     if (process.wait() == Wait::Exchange) {
         const Exchange& now = process.rare().exchange;

@@ -25,6 +25,9 @@ struct MessageRecord {
     RoundNumber late = 0;     ///< by a fault: it arrives so many rounds later
     std::vector<NodeId> path; ///< both ends included
     Value payload;
+
+    /// From a process to itself: it crosses no link and costs nothing.
+    bool isToItself() const { return source == destination; }
 };
 
 } // namespace lockstep

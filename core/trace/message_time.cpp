@@ -60,6 +60,8 @@ std::vector<NodeId> pathIn(const Trace& trace, const RoundRecord& round, const M
 
 MessageTime timeOf(const Trace& trace, const RoundRecord& round, const MessageRecord& message, double words)
 {
+    if (message.isToItself())
+        return {};
     const double latency = trace.request.network->latency(pathIn(trace, round, message));
     MessageTime time = timeOfStart(trace.request.settings, words, latency);
     if (isHopByHop(trace) && message.round != round.number)

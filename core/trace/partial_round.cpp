@@ -47,7 +47,8 @@ RoundRecord partialRound(const Trace& trace, const RoundRecord& round, const std
         part.maxLinkWords = std::max(part.maxLinkWords, load.words);
     part.largestMessage = 0;
     for (const int index : part.messages)
-        part.largestMessage = std::max(part.largestMessage, messageAt(trace, index).words);
+        if (const MessageRecord& message = messageAt(trace, index); !message.isToItself())
+            part.largestMessage = std::max(part.largestMessage, message.words);
     return part;
 }
 

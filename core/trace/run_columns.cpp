@@ -130,6 +130,9 @@ private:
         std::vector<int> messages;
         for (std::size_t i = columns.rounds[round].firstMove; i < columns.endOfMoves(round); ++i)
             messages.push_back(columns.moves[i].message);
+        for (std::size_t i = columns.rounds[round].firstMessage; i < columns.endOfMessages(round); ++i)
+            if (columns.messages[i].source == columns.messages[i].destination) // it crosses no link
+                messages.push_back(static_cast<int>(i));
         return messages;
     }
 
@@ -164,11 +167,14 @@ private:
     {
         const Network& network = *m_making.network;
         const bool countsHops = m_settings.th != 0 && !m_hopByHop;
+        bool isFirst = true;
         for (const int index : record.messages) {
             const LinkWay way = m_making.way(static_cast<std::size_t>(index));
-            const bool isFirst = index == record.messages.front();
+            if (way.from == way.to && !way.path)
+                continue; // to itself
             record.smallestMessage = isFirst ? way.words : std::min(record.smallestMessage, way.words);
             record.largestMessage = std::max(record.largestMessage, way.words);
+            isFirst = false;
             if (network.hasQualities()) {
                 auto path = m_making.path(static_cast<std::size_t>(index));
                 path.resize(m_hopByHop ? std::min<std::size_t>(2, path.size()) : path.size());

@@ -34,6 +34,7 @@ struct RunColumns {
         int maxHops = 0;
         double time = 0;
         bool exact = true;
+        bool starts = false; ///< a message starts in it, to another process
     };
     /// A way that is not the usual one.
     struct Detour {

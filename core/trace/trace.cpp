@@ -46,6 +46,11 @@ const MessageRecord& messageAt(const Trace& trace, int index)
     return trace.messages[static_cast<std::size_t>(index)];
 }
 
+bool crossLinks(const Trace& trace, const std::vector<int>& messages)
+{
+    return std::ranges::any_of(messages, [&](int index) { return !messageAt(trace, index).isToItself(); });
+}
+
 std::vector<int> lateArrivals(const Trace& trace, RoundNumber round)
 {
     std::vector<int> late;

@@ -25,6 +25,16 @@ struct RunColumns;    // core/trace/run_columns.h
 struct MessageRecord; // core/trace/message_record.h
 struct RoundRecord;   // core/trace/round_record.h
 
+/// A send or receive that a process started and never waited for.
+struct Unwaited {
+    ProcessId process = 0;
+    std::int32_t unit = 0; ///< where: as in MessageRecord
+    std::int32_t instruction = 0;
+    bool isSend = false;
+    ProcessId partner = nobody; ///< nobody: a receive from any
+    bool isComplete = false;    ///< a wait would have passed at once
+};
+
 struct Trace {
     // In trace.cpp, so that only those who read messages, rounds, results or errors in them need their types.
     Trace();
@@ -41,6 +51,7 @@ struct Trace {
     Bound bound;
     std::optional<RunError> error;
     std::vector<int> unreceived;    ///< indices of messages that crossed and were never received
+    std::vector<Unwaited> unwaited; ///< by process, in the order of starting
     std::optional<Verdict> verdict; ///< none when the run failed or the operation is none
     Records<Value> results;         ///< by process, the result variable at the end
     /// By message, of whom its sender had heard: a flag per process. Only of operations that depend on it (a barrier).
@@ -60,6 +71,9 @@ const RoundRecord* roundAt(const Trace& trace, RoundNumber round);
 RoundNumber lastRoundOf(const Trace& trace);
 /// The message of that index, as rounds name it.
 const MessageRecord& messageAt(const Trace& trace, int index);
+
+/// Whether one of these goes to another process.
+bool crossLinks(const Trace& trace, const std::vector<int>& messages);
 
 /// The messages that a fault delays and that arrive in that round, in the order in which they were sent.
 std::vector<int> lateArrivals(const Trace& trace, RoundNumber round);

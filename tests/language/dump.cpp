@@ -74,35 +74,39 @@ std::string dumpReceive(const Receive& n)
 
 std::string dumpStatement(const Statement& s)
 {
-    return std::visit(Overloaded{
-                          [](const Assign& n) { return "set " + dumpIf(n.place) + ' ' + dumpIf(n.value); },
-                          [](const Unpack& n) { return "unpack" + dumpAll(n.places) + " of " + dumpIf(n.value); },
-                          [](const If& n) {
-                              return "if " + dumpIf(n.condition) + ' ' + dump(n.then)
-                                  + (n.hasElse ? " else " + dump(n.otherwise) : "") + (n.chained ? " chained" : "");
-                          },
-                          [](const For& n) {
-                              return (n.down ? "down " : "up ") + n.variable + ' ' + dumpIf(n.first) + ' '
-                                  + dumpIf(n.last) + (n.step ? " by " + dumpIf(n.step) : "") + ' ' + dump(n.body);
-                          },
-                          [](const ForEach& n) {
-                              return "each" + names(n.variables) + (n.unpacks ? " unpacked of " : " of ")
-                                  + dumpIf(n.list) + ' ' + dump(n.body);
-                          },
-                          [](const While& n) { return "while " + dumpIf(n.condition) + ' ' + dump(n.body); },
-                          [](const Send& n) { return dumpSend(n); },
-                          [](const Receive& n) { return dumpReceive(n); },
-                          [](const SendReceive& n) { return dumpSend(n.send) + " and " + dumpReceive(n.receive); },
-                          [](const Barrier&) { return std::string("barrier"); },
-                          [](const Assert& n) { return "assert " + dumpIf(n.condition); },
-                          [](const Leave& n) { return std::string(n.passOnly ? "again" : "out"); },
-                          [](const AtRound& n) { return "round " + dumpIf(n.round) + ' ' + dump(n.body); },
-                          [](const Phase& n) { return "phase " + n.name; },
-                          [](const Return& n) { return "return " + dumpIf(n.value); },
-                          [](const CallStatement& n) { return "call " + n.name + dumpAll(n.arguments); },
-                          [](const Append& n) { return "append " + dumpIf(n.value) + ' ' + dumpIf(n.list); },
-                          [](const Remove& n) { return "remove " + dumpIf(n.element); },
-                      },
+    return std::visit(
+        Overloaded{
+            [](const Assign& n) { return "set " + dumpIf(n.place) + ' ' + dumpIf(n.value); },
+            [](const Unpack& n) { return "unpack" + dumpAll(n.places) + " of " + dumpIf(n.value); },
+            [](const If& n) {
+                return "if " + dumpIf(n.condition) + ' ' + dump(n.then)
+                    + (n.hasElse ? " else " + dump(n.otherwise) : "") + (n.chained ? " chained" : "");
+            },
+            [](const For& n) {
+                return (n.down ? "down " : "up ") + n.variable + ' ' + dumpIf(n.first) + ' ' + dumpIf(n.last)
+                    + (n.step ? " by " + dumpIf(n.step) : "") + ' ' + dump(n.body);
+            },
+            [](const ForEach& n) {
+                return "each" + names(n.variables) + (n.unpacks ? " unpacked of " : " of ") + dumpIf(n.list) + ' '
+                    + dump(n.body);
+            },
+            [](const While& n) { return "while " + dumpIf(n.condition) + ' ' + dump(n.body); },
+            [](const Send& n) { return dumpSend(n); },
+            [](const Receive& n) { return dumpReceive(n); },
+            [](const SendReceive& n) { return dumpSend(n.send) + " and " + dumpReceive(n.receive); },
+            [](const Start<Send>& n) { return "start " + dumpSend(n.action) + " into " + dumpIf(n.handle); },
+            [](const Start<Receive>& n) { return "start " + dumpReceive(n.action) + " into " + dumpIf(n.handle); },
+            [](const Wait& n) { return "wait " + (n.handle ? dumpIf(n.handle) : "for all"); },
+            [](const Barrier&) { return std::string("barrier"); },
+            [](const Assert& n) { return "assert " + dumpIf(n.condition); },
+            [](const Leave& n) { return std::string(n.passOnly ? "again" : "out"); },
+            [](const AtRound& n) { return "round " + dumpIf(n.round) + ' ' + dump(n.body); },
+            [](const Phase& n) { return "phase " + n.name; },
+            [](const Return& n) { return "return " + dumpIf(n.value); },
+            [](const CallStatement& n) { return "call " + n.name + dumpAll(n.arguments); },
+            [](const Append& n) { return "append " + dumpIf(n.value) + ' ' + dumpIf(n.list); },
+            [](const Remove& n) { return "remove " + dumpIf(n.element); },
+        },
         s.node);
 }
 

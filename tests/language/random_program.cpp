@@ -152,6 +152,17 @@ Statement RandomProgram::simple(int kind)
     case 9: return stated(Append{expression(2), place(1)});
     case 10: return stated(Remove{made(Index{made(Name{name()}), expressions(1, 2, 1)})});
     case 11: return stated(Leave{upTo(1) == 0});
+    case 12: {
+        auto send = sending();
+        return stated(Start<Send>{std::move(send), place(1)});
+    }
+    case 13: {
+        Receive receive = receiving();
+        receive.unpacks = false;
+        receive.places.resize(1);
+        return stated(Start<Receive>{std::move(receive), place(1)});
+    }
+    case 14: return stated(Wait{upTo(2) == 0 ? nullptr : place(1)});
     default: return stated(Assign{place(1), expression(3)});
     }
 }
@@ -218,7 +229,7 @@ Statement RandomProgram::nested(int kind, int depth)
 
 Statement RandomProgram::statement(int depth)
 {
-    return depth > 0 && upTo(2) == 0 ? nested(upTo(5), depth - 1) : simple(upTo(14));
+    return depth > 0 && upTo(2) == 0 ? nested(upTo(5), depth - 1) : simple(upTo(17));
 }
 
 Block RandomProgram::block(int depth)

@@ -104,30 +104,34 @@ void TreePrinter::forEach(const ForEach& node)
 
 void TreePrinter::statement(const Statement& s)
 {
-    std::visit(Overloaded{
-                   [&](const Assign& n) { line(print(*n.place) + " := " + print(*n.value) + ';'); },
-                   [&](const Unpack& n) { line('[' + listed(n.places) + "] := " + print(*n.value) + ';'); },
-                   [&](const If& n) { ifStatement(n, ""); },
-                   [&](const For& n) {
-                       body("for " + n.variable + " := " + print(*n.first) + (n.down ? " downto " : " to ")
-                               + print(*n.last) + (n.step ? " step " + print(*n.step) : "") + " do",
-                           n.body, "endfor;");
-                   },
-                   [&](const ForEach& n) { forEach(n); },
-                   [&](const While& n) { body("while " + print(*n.condition) + " do", n.body, "endwhile;"); },
-                   [&](const Send& n) { line(sendText(n) + ';'); },
-                   [&](const Receive& n) { line(receiveText(n) + ';'); },
-                   [&](const SendReceive& n) { line(sendText(n.send) + " and " + receiveText(n.receive) + ';'); },
-                   [&](const Barrier&) { line("barrier;"); },
-                   [&](const Leave& n) { line(n.passOnly ? "continue;" : "break;"); },
-                   [&](const Assert& n) { line("assert " + print(*n.condition) + ';'); },
-                   [&](const AtRound& n) { body("at round " + print(*n.round) + " do", n.body, "end of round;"); },
-                   [&](const Phase& n) { line("phase \"" + n.name + "\";"); },
-                   [&](const Return& n) { line(n.value ? "return " + print(*n.value) + ';' : "return;"); },
-                   [&](const CallStatement& n) { line(n.name + '(' + listed(n.arguments) + ");"); },
-                   [&](const Append& n) { line("append " + print(*n.value) + " to " + print(*n.list) + ';'); },
-                   [&](const Remove& n) { line("remove " + print(*n.element) + ';'); },
-               },
+    std::visit(
+        Overloaded{
+            [&](const Assign& n) { line(print(*n.place) + " := " + print(*n.value) + ';'); },
+            [&](const Unpack& n) { line('[' + listed(n.places) + "] := " + print(*n.value) + ';'); },
+            [&](const If& n) { ifStatement(n, ""); },
+            [&](const For& n) {
+                body("for " + n.variable + " := " + print(*n.first) + (n.down ? " downto " : " to ") + print(*n.last)
+                        + (n.step ? " step " + print(*n.step) : "") + " do",
+                    n.body, "endfor;");
+            },
+            [&](const ForEach& n) { forEach(n); },
+            [&](const While& n) { body("while " + print(*n.condition) + " do", n.body, "endwhile;"); },
+            [&](const Send& n) { line(sendText(n) + ';'); },
+            [&](const Receive& n) { line(receiveText(n) + ';'); },
+            [&](const SendReceive& n) { line(sendText(n.send) + " and " + receiveText(n.receive) + ';'); },
+            [&](const Start<Send>& n) { line(print(*n.handle) + " := start " + sendText(n.action) + ';'); },
+            [&](const Start<Receive>& n) { line(print(*n.handle) + " := start " + receiveText(n.action) + ';'); },
+            [&](const Wait& n) { line("wait " + (n.handle ? print(*n.handle) : "all") + ';'); },
+            [&](const Barrier&) { line("barrier;"); },
+            [&](const Leave& n) { line(n.passOnly ? "continue;" : "break;"); },
+            [&](const Assert& n) { line("assert " + print(*n.condition) + ';'); },
+            [&](const AtRound& n) { body("at round " + print(*n.round) + " do", n.body, "end of round;"); },
+            [&](const Phase& n) { line("phase \"" + n.name + "\";"); },
+            [&](const Return& n) { line(n.value ? "return " + print(*n.value) + ';' : "return;"); },
+            [&](const CallStatement& n) { line(n.name + '(' + listed(n.arguments) + ");"); },
+            [&](const Append& n) { line("append " + print(*n.value) + " to " + print(*n.list) + ';'); },
+            [&](const Remove& n) { line("remove " + print(*n.element) + ';'); },
+        },
         s.node);
 }
 

@@ -29,10 +29,13 @@ void Rounds::account(Outcome& outcome) const
 {
     std::size_t last = m_history.size();
     while (last > static_cast<std::size_t>(m_lastArrival) && m_history[last - 1].empty())
-        --last;
+        --last; // those that are listed
+    std::size_t counted = last;
+    while (counted > static_cast<std::size_t>(m_lastArrival) && !isBusy(m_history[counted - 1]))
+        --counted;
     const Settings& settings = m_request.settings;
     Totals& totals = outcome.totals;
-    totals.rounds = static_cast<int>(last);
+    totals.rounds = static_cast<int>(counted);
     for (std::size_t r = 0; r < last; ++r) {
         Round round;
         for (const auto& crossing : m_history[r]) {
@@ -48,7 +51,8 @@ void Rounds::account(Outcome& outcome) const
                 totals.words += crossing.message->words;
             }
         }
-        bool both = m_history[r].empty() || storeAndForward();
+        const bool isBusyRound = isBusy(m_history[r]);
+        bool both = !isBusyRound || storeAndForward();
         for (const auto& crossing : m_history[r]) {
             std::int64_t busiest = 0;
             for (const auto& link : crossing.links)
@@ -57,7 +61,10 @@ void Rounds::account(Outcome& outcome) const
             round.largestHops = std::max(round.largestHops, static_cast<int>(crossing.links.size()));
         }
         bool areStandard = true; // the links
+        const bool starts = std::ranges::any_of(round.messages, [](const Message& m) { return !m.isOwn(); });
         for (const auto& crossing : m_history[r]) {
+            if (crossing.message->isOwn())
+                continue; // it costs nothing
             std::int64_t busiest = 0, slowest = 0;
             for (const auto& link : crossing.links) {
                 areStandard = areStandard && slowed(link, 1) == 1;
@@ -66,13 +73,13 @@ void Rounds::account(Outcome& outcome) const
             }
             const auto hops = static_cast<int>(crossing.links.size());
             both = both || (busiest == round.largestWords && hops == round.largestHops);
-            const double start = storeAndForward() && round.messages.empty() ? 0 : settings.ts;
+            const double start = storeAndForward() && !starts ? 0 : settings.ts;
             round.time = std::max(round.time, start + settings.th * hops + settings.tw * static_cast<double>(slowest));
         }
         both = both && areStandard;
         std::ranges::stable_sort( // they are in the order in which they set out
             round.messages, {}, [](const Message& m) { return std::pair(m.source, m.destination); });
-        totals.ts += round.messages.empty() ? 0 : 1;
+        totals.ts += starts ? 1 : 0;
         totals.tw += round.largestWords;
         totals.th += round.largestHops;
         totals.time += round.time;

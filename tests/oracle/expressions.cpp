@@ -290,17 +290,16 @@ Value Process::networkBuiltin(const std::string& name, const std::vector<Value>&
     return Value::integer(axis == 0 ? at.x : axis == 1 ? at.y : at.z);
 }
 
-int Process::partnerOf(PartnerKind kind, const Value& named, Self self)
+int Process::partnerOf(PartnerKind kind, const Value& named)
 {
-    const int other = kind == PartnerKind::Link ? processOnLink(toInteger(named)) : processOf(named);
-    if (other == id && self == Self::Error)
-        throw ProgramError("itself");
-    return other;
+    return kind == PartnerKind::Link ? processOnLink(toInteger(named)) : processOf(named);
 }
 
 std::vector<NodeId> Process::pathTo(int destination, const std::vector<Value>& via)
 {
     const auto& network = *m_request.network;
+    if (destination == id && !via.empty())
+        throw ProgramError("to itself by way of others");
     std::vector<NodeId> stops;
     for (const auto& each : via) {
         stops.push_back(m_request.nodeOf[static_cast<std::size_t>(processOf(each))]);

@@ -42,6 +42,8 @@ struct Request {
     int mostRounds = 20'000;
 };
 
+struct Posted;
+
 struct Message {
     std::int64_t sequence = 0;
     std::int64_t tag = 0;
@@ -57,8 +59,11 @@ struct Message {
     int arrived = 0;     ///< of its last hop
     int crossed = 0;     ///< the round of its last hop, also if a fault keeps it from arriving
     const Fault* fault = nullptr;
-    int received = 0;        ///< in which it was taken
-    std::vector<bool> heard; ///< of whom its sender had heard when it handed it over, by process
+    int received = 0;                ///< in which it was taken
+    std::vector<bool> heard;         ///< of whom its sender had heard when it handed it over, by process
+    int from = 0;                    ///< started: it crosses no earlier
+    std::shared_ptr<Posted> receive; ///< the started receive that it is for
+    bool isOwn() const { return source == destination; }
 };
 
 struct Load {
@@ -90,6 +95,16 @@ struct Totals {
     bool exact = true;
 };
 
+/// What was started and never waited for.
+struct Unwaited {
+    int process = 0;
+    int line = 0;
+    bool isSend = false;
+    int partner = -1; ///< -1: from any
+    bool isComplete = false;
+    bool operator==(const Unwaited&) const = default;
+};
+
 /// One that waits when nobody can act any more, and all that could let it go on.
 struct Waiting {
     int line = 0;
@@ -107,6 +122,7 @@ struct Outcome {
     std::vector<Round> rounds;
     Totals totals;
     std::vector<Message> unreceived;
+    std::vector<Unwaited> unwaited;
     std::vector<Value> results; ///< by process
     bool allHeardOfAll = false; ///< each process of each, by messages that were received or by a barrier
 };

@@ -85,7 +85,8 @@ bool Process::isSimple(const Statement& s) const
 {
     if (const auto* assign = std::get_if<Assign>(&s.node))
         return !callsProcedure(*assign);
-    return std::holds_alternative<Unpack>(s.node) || std::holds_alternative<Append>(s.node)
+    return std::holds_alternative<Start<Send>>(s.node) || std::holds_alternative<Start<Receive>>(s.node)
+        || std::holds_alternative<Unpack>(s.node) || std::holds_alternative<Append>(s.node)
         || std::holds_alternative<Remove>(s.node) || std::holds_alternative<Phase>(s.node)
         || std::holds_alternative<Assert>(s.node);
 }
@@ -102,6 +103,10 @@ void Process::executeSimple(const Statement& s, Frame& frame)
     } else if (const auto* claim = std::get_if<Assert>(&s.node)) {
         if (!toTruth(evaluate(*claim->condition, frame)))
             throw ProgramError("asserted in vain");
+    } else if (const auto* out = std::get_if<Start<Send>>(&s.node)) {
+        startSend(out->action, *out->handle, frame);
+    } else if (const auto* in = std::get_if<Start<Receive>>(&s.node)) {
+        startReceive(in->action, *in->handle, frame);
     } else if (const auto* removal = std::get_if<Remove>(&s.node)) {
         remove(*removal, frame);
     }
@@ -161,6 +166,8 @@ Task Process::executeOne(const Statement& s, Frame& frame)
         return sending->tag ? exchange(sending, nullptr, frame) : send(*sending, frame);
     if (const auto* receiving = std::get_if<Receive>(&s.node))
         return receiving->hasTag() ? exchange(nullptr, receiving, frame) : receive(*receiving, frame);
+    if (const auto* waiting = std::get_if<syntax::Wait>(&s.node))
+        return waitFor(*waiting, frame);
     if (const auto* round_ = std::get_if<AtRound>(&s.node))
         return atRound(*round_, frame);
     if (const auto* called = std::get_if<CallStatement>(&s.node))
@@ -184,12 +191,13 @@ Task Process::branch(const If& node, Frame& frame)
 {
     bool holds = false;
     if (const auto* asked = std::get_if<Received>(&node.condition->node)) {
-        const int from =
-            asked->partner ? partnerOf(asked->partnerKind, evaluate(*asked->partner, frame), Self::Allowed) : -1;
+        const int from = asked->partner ? partnerOf(asked->partnerKind, evaluate(*asked->partner, frame)) : -1;
         std::optional<Place> place;
         if (!asked->unpacks)
             place = placeOf(*asked->places.front(), frame);
         const int asksFor = m_atRounds.back();
+        if (m_rounds.now() == asksFor && !m_rounds.isPlayed() && !m_rounds.crossedIn(asksFor, id, from))
+            m_rounds.bringOwn(id, from, 0);
         while (m_rounds.now() == asksFor && !m_rounds.isPlayed()) { // decided when that round has been played
             wait = Wait::Received;
             partner = from;
@@ -297,8 +305,15 @@ void Process::weigh(Message& message) const
 
 void Process::ended(const Message& sent)
 {
-    if (m_request.settings.sends == Sends::Synchronous)
+    if (m_request.settings.sends == Sends::Synchronous && !sent.isOwn())
         sendFrom = std::max(sendFrom, sent.crossed + 1);
+}
+
+/// What follows a message that it has received is sent in a later round, unless that message was its own.
+void Process::taken(const Message& message)
+{
+    if (!message.isOwn())
+        sendFrom = std::max(sendFrom, message.arrived + 1);
 }
 
 Task Process::send(const Send& node, Frame& frame)
@@ -309,7 +324,8 @@ Task Process::send(const Send& node, Frame& frame)
     std::vector<Value> via;
     for (const auto& each : node.via)
         via.push_back(evaluate(*each, frame));
-    while (m_rounds.now() < sendFrom) { // what follows a receive or a barrier is sent in a later round
+    const bool isOwn = node.partnerKind == PartnerKind::Process && named.kind == Kind::Integer && named.number == id;
+    while (m_rounds.now() < sendFrom && !isOwn) { // what follows a receive or a barrier is sent in a later round
         wait = Wait::Send;
         partner = -1;
         co_await std::suspend_always();
@@ -319,7 +335,7 @@ Task Process::send(const Send& node, Frame& frame)
     message->path = pathTo(message->destination, via);
     weigh(*message);
     partner = message->destination;
-    while (!m_rounds.outPortFree(*message)) {
+    while (!isOwn && (m_rounds.isHeldUp(*message) || !m_rounds.outPortFree(*message))) {
         wait = Wait::Send;
         co_await std::suspend_always();
     }
@@ -340,6 +356,8 @@ Task Process::receive(const Receive& node, Frame& frame)
     if (!node.unpacks)
         place = placeOf(*node.places.front(), frame);
     auto message = m_rounds.receivable(id, from);
+    if (!message)
+        message = m_rounds.bringOwn(id, from, 0);
     while (!message) {
         wait = Wait::Receive;
         partner = from;
@@ -347,7 +365,7 @@ Task Process::receive(const Receive& node, Frame& frame)
         message = m_rounds.receivable(id, from);
     }
     wait = Wait::Nothing;
-    sendFrom = std::max(sendFrom, message->arrived + 1);
+    taken(*message);
     if (place)
         store(*place, message->value, frame);
     m_rounds.take(message);
@@ -396,17 +414,20 @@ Task Process::exchange(const Send* out, const Receive* in, Frame& frame)
     if (in && in->ofAnyTag)
         tag.reset();
     partner = in && in->partner ? partnerOf(in->partnerKind, from) : -1;
-    const int mayStart = sendFrom;
+    const int mayStart = out && message->isOwn() ? m_rounds.now() : sendFrom;
     bool handed = !out;
     MessagePtr got;
     takes = in != nullptr;
     while (true) {
-        if (!handed && m_rounds.now() >= mayStart && m_rounds.outPortFree(*message)) {
+        if (!handed && m_rounds.now() >= mayStart
+            && (message->isOwn() || (!m_rounds.isHeldUp(*message) && m_rounds.outPortFree(*message)))) {
             m_rounds.handOver(message);
             handed = true;
         }
-        if (takes && (got = m_rounds.receivable(id, partner, tag))) {
-            sendFrom = std::max(sendFrom, got->arrived + 1);
+        if (takes && !(got = m_rounds.receivable(id, partner, tag)))
+            got = m_rounds.bringOwn(id, partner, tag);
+        if (takes && got) {
+            taken(*got);
             if (place)
                 store(*place, got->value, frame);
             m_rounds.take(got);
@@ -432,6 +453,133 @@ Task Process::exchange(const Send* out, const Receive* in, Frame& frame)
         store(placeOf(*in->tagTo, frame), Value::integer(got->tag), frame);
     if (in && in->unpacks)
         assignAll(in->places, got->value, frame);
+    co_return Flow::Next;
+}
+
+void Process::startSend(const Send& node, const Expression& handle, Frame& frame)
+{
+    auto posted_ = std::make_shared<Posted>();
+    auto message = std::make_shared<Message>();
+    message->value = evaluate(*node.value, frame);
+    const Value named = evaluate(*node.partner, frame);
+    std::vector<Value> via;
+    for (const auto& each : node.via)
+        via.push_back(evaluate(*each, frame));
+    message->source = id;
+    message->destination = partnerOf(node.partnerKind, named);
+    message->path = pathTo(message->destination, via);
+    weigh(*message);
+    message->tag = tagOf(node.tag, frame);
+    message->from = message->isOwn() ? m_rounds.now() : std::max(sendFrom, m_rounds.now());
+    posted_->line = line;
+    posted_->isSend = true;
+    posted_->message = message;
+    posted_->handle = ++m_handles;
+    posted.push_back(posted_);
+    m_rounds.start(*this, posted_);
+    store(placeOf(handle, frame), Value::integer(posted_->handle), frame);
+}
+
+void Process::startReceive(const Receive& node, const Expression& handle, Frame& frame)
+{
+    auto posted_ = std::make_shared<Posted>();
+    posted_->line = line;
+    posted_->from = node.partner ? partnerOf(node.partnerKind, evaluate(*node.partner, frame)) : -1;
+    posted_->tag = tagOf(node.tag, frame);
+    if (node.ofAnyTag)
+        posted_->tag.reset();
+    posted_->place = placeOf(*node.places.front(), frame);
+    if (node.sender)
+        posted_->sender = placeOf(*node.sender, frame);
+    if (node.tagTo)
+        posted_->tagTo = placeOf(*node.tagTo, frame);
+    posted_->frame = &frame;
+    posted_->life = frame.life;
+    unset(*posted_->place, frame);
+    posted_->handle = ++m_handles;
+    posted.push_back(posted_);
+    m_rounds.match(*this);
+    store(placeOf(handle, frame), Value::integer(posted_->handle), frame);
+}
+
+namespace {
+
+void unsetIn(Value& base, const std::vector<Step>& steps, std::size_t at)
+{
+    if (base.isUnset())
+        return;
+    if (base.kind != Kind::Array)
+        throw ProgramError("a started receive into " + kindName(base.kind));
+    const Step& step = steps[at];
+    auto& entries = base.editEntries();
+    if (at + 1 < steps.size()) {
+        if (const auto found = entries.find(step.key); found != entries.end())
+            unsetIn(found->second, steps, at + 1);
+    } else if (step.kind == Step::Kind::Element) {
+        entries.erase(step.key);
+    } else {
+        std::erase_if(entries, [&](const auto& entry) {
+            return !entry.first.pair && entry.first.first >= step.key.first && entry.first.first <= step.last;
+        });
+    }
+}
+
+} // namespace
+
+void Process::unset(const Place& place, Frame& frame)
+{
+    const auto* before = find(place.root, frame);
+    Value root = before ? *before : Value();
+    if (place.steps.empty())
+        root = Value();
+    else
+        unsetIn(root, place.steps, 0);
+    frame.locals[place.root] = std::move(root);
+}
+
+bool Process::isComplete(const Posted& one) const
+{
+    if (!one.isSend)
+        return one.message != nullptr;
+    return m_request.settings.sends == Sends::Buffered ? one.handedOver : m_rounds.isSent(*one.message);
+}
+
+void Process::finish(const Posted& one)
+{
+    if (one.isSend) {
+        ended(*one.message);
+        return;
+    }
+    if (one.life.expired())
+        throw ProgramError("its variable is gone");
+    taken(*one.message);
+    store(*one.place, one.message->value, *one.frame);
+    if (one.sender)
+        store(*one.sender, Value::integer(one.message->source), *one.frame);
+    if (one.tagTo)
+        store(*one.tagTo, Value::integer(one.message->tag), *one.frame);
+    m_rounds.take(one.message);
+}
+
+Task Process::waitFor(const syntax::Wait& node, Frame& frame)
+{
+    std::vector<std::shared_ptr<Posted>> those = posted;
+    if (node.handle) {
+        const auto handle = toInteger(evaluate(*node.handle, frame));
+        if (handle < 1 || handle > m_handles)
+            throw ProgramError("no handle");
+        std::erase_if(those, [&](const auto& each) { return each->handle != handle; });
+    }
+    for (const auto& one : those) {
+        while (!isComplete(*one)) {
+            wait = Wait::Started;
+            partner = one->isSend ? one->message->destination : one->from;
+            co_await std::suspend_always();
+        }
+        wait = Wait::Nothing;
+        std::erase(posted, one);
+        finish(*one);
+    }
     co_return Flow::Next;
 }
 

@@ -18,12 +18,13 @@ namespace lockstep::oracle {
 
 class Rounds;
 
-enum class Wait { Nothing, Send, Cross, Receive, Received, Exchange, Barrier, Round };
+enum class Wait { Nothing, Send, Cross, Receive, Received, Exchange, Barrier, Round, Started };
 
 /// One call of a unit.
 struct Frame {
     const syntax::Unit* unit = nullptr;
     std::map<std::string, Value> locals; ///< parameters always have an entry, which hides the name of everybody
+    std::shared_ptr<char> life = std::make_shared<char>();
 };
 
 /// A place with its indices already computed.
@@ -35,6 +36,26 @@ struct Step {
 struct Place {
     std::string root;
     std::vector<Step> steps;
+};
+
+/// A send or receive that was started and is not waited for yet.
+struct Posted {
+    std::int64_t handle = 0;
+    int line = 0;
+    bool isSend = false;
+    std::shared_ptr<Message> message; ///< of a receive: that it has taken
+    bool handedOver = false;          ///< a send
+    int from = -1;                    ///< of a receive; -1 any
+    std::optional<std::int64_t> tag = 0;
+    bool reserved = false; ///< a synchronous message is on its way to it
+    std::optional<Place> place, sender, tagTo;
+    Frame* frame = nullptr; ///< whose variables these are
+    std::weak_ptr<char> life;
+
+    bool takes(int source, std::int64_t withTag) const
+    {
+        return !isSend && !message && !reserved && (from == -1 || from == source) && (!tag || *tag == withTag);
+    }
 };
 
 /// Made of a name, indices and slices only.
@@ -59,10 +80,12 @@ public:
     bool released = false;               ///< from the barrier
     std::optional<std::int64_t> tag = 0; ///< of a receive; nullopt any
     bool takesTag(std::int64_t each) const { return !tag || *tag == each; }
-    bool waitsToStart = false; ///< Exchange: its send goes in a later round
-    bool takes = false;        ///< Exchange: it has yet to receive
-    int sendsTo = -1;          ///< Exchange: whom it has yet to send to, or -1
-    int sendFrom = 1;          ///< earliest round in which what it sends now may cross
+    bool waitsToStart = false;                   ///< Exchange: its send goes in a later round
+    bool takes = false;                          ///< Exchange: it has yet to receive
+    int sendsTo = -1;                            ///< Exchange: whom it has yet to send to, or -1
+    int sendFrom = 1;                            ///< earliest round in which what it sends now may cross
+    std::vector<std::shared_ptr<Posted>> posted; ///< in the order in which they were started
+    std::vector<std::shared_ptr<Posted>> queue;  ///< sends that no port has taken
     bool failed = false;
     bool stopped = false; ///< by a fault
 
@@ -76,7 +99,14 @@ private:
     void weigh(Message& message) const;
     Task send(const syntax::Send& node, Frame& frame);
     Task receive(const syntax::Receive& node, Frame& frame);
+    void startSend(const syntax::Send& node, const syntax::Expression& handle, Frame& frame);
+    void startReceive(const syntax::Receive& node, const syntax::Expression& handle, Frame& frame);
+    Task waitFor(const syntax::Wait& node, Frame& frame);
+    bool isComplete(const Posted& posted) const;
+    void finish(const Posted& posted);
+    void unset(const Place& place, Frame& frame);
     void ended(const Message& sent);
+    void taken(const Message& message);
     Task exchange(const syntax::Send* out, const syntax::Receive* in, Frame& frame);
     std::int64_t tagOf(const syntax::ExpressionPtr& expression, Frame& frame);
     Task atRound(const syntax::AtRound& node, Frame& frame);
@@ -102,8 +132,7 @@ private:
     Key keyOf(const std::vector<syntax::ExpressionPtr>& indices, Frame& frame);
     int processOnLink(std::int64_t link);
     int processOf(const Value& value);
-    enum class Self { Allowed, Error };
-    int partnerOf(syntax::PartnerKind kind, const Value& named, Self self = Self::Error);
+    int partnerOf(syntax::PartnerKind kind, const Value& named);
     std::vector<NodeId> pathTo(int destination, const std::vector<Value>& via);
 
     Place placeOf(const syntax::Expression& expression, Frame& frame);
@@ -123,6 +152,7 @@ private:
     std::vector<int> m_atRounds;
     Value m_returned;
     int m_depth = 0;
+    std::int64_t m_handles = 0;
 };
 
 } // namespace lockstep::oracle

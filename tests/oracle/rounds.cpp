@@ -50,6 +50,8 @@ std::map<std::string, Value> Rounds::namesFor(int process, const std::vector<std
 
 bool Rounds::outPortFree(const Message& message) const
 {
+    if (m_request.settings.sends == Sends::Synchronous)
+        return true; // it needs a port when it crosses
     if (allPorts()) {
         const Directed first = {message.path[0], message.path[1]};
         const bool held = std::ranges::any_of(m_waiting, [&](const MessagePtr& other) {
@@ -66,12 +68,111 @@ bool Rounds::outPortFree(const Message& message) const
 
 void Rounds::handOver(const MessagePtr& message)
 {
-    message->sequence = ++m_sequence;
-    message->came = m_round;
-    message->heard = m_processes[static_cast<std::size_t>(message->source)]->heard;
-    m_waiting.push_back(message);
+    if (message->sequence == 0) {
+        message->sequence = ++m_sequence;
+        message->heard = m_processes[static_cast<std::size_t>(message->source)]->heard;
+    }
+    message->came = std::max(m_round, message->from);
     m_inbox[{message->destination, message->source}].push_back(message);
     m_progress = true;
+    if (!message->isOwn())
+        m_waiting.push_back(message);
+    else if (m_request.settings.sends == Sends::Buffered)
+        crossOwn(message);
+    else
+        m_own.push_back(message);
+}
+
+void Rounds::start(Process& process, const std::shared_ptr<Posted>& send)
+{
+    send->message->sequence = ++m_sequence;
+    send->message->heard = process.heard;
+    if (send->message->isOwn()) {
+        send->handedOver = true;
+        handOver(send->message);
+        match(process);
+        return;
+    }
+    process.queue.push_back(send);
+    flush(process);
+}
+
+bool Rounds::isHeldUp(const Message& message) const
+{
+    const auto& queue = m_processes[static_cast<std::size_t>(message.source)]->queue;
+    return std::ranges::any_of(queue, [&](const auto& each) {
+        return each->message->sequence < message.sequence || message.sequence == 0
+            ? each->message->destination == message.destination
+            : false;
+    });
+}
+
+void Rounds::flush(Process& process)
+{
+    const bool synchronous = m_request.settings.sends == Sends::Synchronous;
+    for (const auto& each : std::vector(process.queue)) {
+        if (!synchronous && (each->message->from > m_round || isHeldUp(*each->message) || !outPortFree(*each->message)))
+            continue;
+        std::erase(process.queue, each);
+        each->handedOver = true;
+        handOver(each->message);
+    }
+}
+
+void Rounds::match(Process& process)
+{
+    for (const auto& each : process.posted) {
+        if (each->isSend || each->message || each->reserved)
+            continue;
+        MessagePtr found = receivable(process.id, each->from, each->tag);
+        if (!found)
+            found = bringOwn(process.id, each->from, each->tag);
+        if (!found)
+            continue;
+        found->receive = each;
+        give(found);
+        m_progress = true;
+    }
+}
+
+void Rounds::give(const MessagePtr& message) { message->receive->message = message; }
+
+/// Whether of its pair it is the next to arrive with such a tag.
+bool Rounds::isFirst(const Message& message, std::optional<std::int64_t> tag) const
+{
+    const auto& queue = m_inbox.at({message.destination, message.source});
+    const auto first = std::ranges::find_if(
+        queue, [&](const MessagePtr& other) { return other->arrived == 0 && (!tag || *tag == other->tag); });
+    return first != queue.end() && first->get() == &message;
+}
+
+/// The first started receive that takes it; null: none.
+std::shared_ptr<Posted> Rounds::receiveFor(const Message& message) const
+{
+    for (const auto& each : m_processes[static_cast<std::size_t>(message.destination)]->posted)
+        if (each->takes(message.source, message.tag) && isFirst(message, each->tag))
+            return each;
+    return nullptr;
+}
+
+// It needs no port and no link.
+void Rounds::crossOwn(const MessagePtr& message)
+{
+    message->round = message->crossed = message->arrived = m_round;
+    m_history.back().push_back({message, {}, true});
+    m_started.push_back(message);
+}
+
+MessagePtr Rounds::bringOwn(int process, int from, std::optional<std::int64_t> tag)
+{
+    for (auto each = m_own.begin(); each != m_own.end(); ++each)
+        if (const MessagePtr message = *each;
+            message->source == process && (from == -1 || from == process) && (!tag || *tag == message->tag)) {
+            m_own.erase(each);
+            crossOwn(message);
+            return message;
+        }
+    return nullptr;
 }
 
 MessagePtr Rounds::receivable(int destination, int from, std::optional<std::int64_t> tag) const
@@ -83,8 +184,8 @@ MessagePtr Rounds::receivable(int destination, int from, std::optional<std::int6
         if (pair == m_inbox.end() || pair->second.empty())
             continue;
         // a pair's messages of one tag are received in the order sent
-        const auto found =
-            std::ranges::find_if(pair->second, [&](const MessagePtr& each) { return !tag || each->tag == *tag; });
+        const auto found = std::ranges::find_if(
+            pair->second, [&](const MessagePtr& each) { return !each->receive && (!tag || each->tag == *tag); });
         if (found == pair->second.end())
             continue;
         const auto& first = *found;
@@ -102,7 +203,7 @@ MessagePtr Rounds::crossedIn(int round, int destination, int from) const
         if (pair == m_inbox.end())
             continue;
         for (const auto& message : pair->second)
-            if (message->arrived == round && message->tag == 0)
+            if (message->arrived == round && message->tag == 0 && !message->receive)
                 return message;
     }
     return nullptr;
@@ -112,7 +213,7 @@ bool Rounds::isSent(const Message& message) const
 {
     if (m_request.settings.sends == Sends::Buffered)
         return true;
-    return message.crossed > 0 && (message.crossed < m_round || m_played);
+    return message.crossed > 0 && (message.isOwn() || message.crossed < m_round || m_played);
 }
 
 void Rounds::take(const MessagePtr& message)
@@ -133,28 +234,35 @@ bool Rounds::isReserved(const Process& receiver) const
     if (receivable(receiver.id, receiver.partner, receiver.tag))
         return true;
     if (std::ranges::any_of(m_late, [&](const auto& late) {
-            return late.second->destination == receiver.id && receiver.takesTag(late.second->tag)
+            return late.second->destination == receiver.id && !late.second->receive
+                && receiver.takesTag(late.second->tag)
                 && (receiver.partner == -1 || receiver.partner == late.second->source);
         }))
         return true;
     return std::ranges::any_of(m_waiting, [&](const MessagePtr& other) { // synchronous and on its way to this receive
-        return other->hop > 0 && other->destination == receiver.id && receiver.takesTag(other->tag)
+        return other->hop > 0 && other->destination == receiver.id && !other->receive && receiver.takesTag(other->tag)
             && (receiver.partner == -1 || receiver.partner == other->source);
     });
+}
+
+/// Whether its receiver stands at a receive for it.
+bool Rounds::standsFor(const Message& message) const
+{
+    const Process& receiver = *m_processes[static_cast<std::size_t>(message.destination)];
+    const bool stands = receiver.wait == Wait::Receive || receiver.wait == Wait::Received
+        || (receiver.wait == Wait::Exchange && receiver.takes);
+    return !receiver.done() && stands && receiver.takesTag(message.tag)
+        && (receiver.partner == -1 || receiver.partner == message.source) && isFirst(message, receiver.tag);
 }
 
 bool Rounds::isAwaited(const Message& message) const
 {
     const Process& receiver = *m_processes[static_cast<std::size_t>(message.destination)];
-    const bool stands = receiver.wait == Wait::Receive || receiver.wait == Wait::Received
-        || (receiver.wait == Wait::Exchange && receiver.takes);
-    if (receiver.done() || !stands || !receiver.takesTag(message.tag)
-        || (receiver.partner != -1 && receiver.partner != message.source))
-        return false;
-    const auto& queue = m_inbox.at({message.destination, message.source});
-    const auto first = std::ranges::find_if(
-        queue, [&](const MessagePtr& other) { return other->arrived == 0 && receiver.takesTag(other->tag); });
-    return first != queue.end() && first->get() == &message;
+    // who was just brought a late message waits for no other in this wave
+    const auto isSupplied = [&] {
+        return receiver.wait != Wait::Received && receivable(receiver.id, receiver.partner, receiver.tag);
+    };
+    return receiveFor(message) || (standsFor(message) && !isSupplied());
 }
 
 std::vector<Directed> Rounds::linksNow(const Message& message) const
@@ -212,7 +320,9 @@ bool Rounds::mayCross(const Message& message) const
     if (message.hop > 0 && message.came == m_round)
         return false;
     if (m_request.settings.sends == Sends::Synchronous && starts(message)
-        && (!isAwaited(message) || isReserved(*m_processes[static_cast<std::size_t>(message.destination)])))
+        && (m_round < message.from
+            || (!receiveFor(message)
+                && (!standsFor(message) || isReserved(*m_processes[static_cast<std::size_t>(message.destination)])))))
         return false;
     return portsAllow(message) && linksAllow(message);
 }
@@ -233,6 +343,10 @@ void Rounds::cross(const MessagePtr& message)
         ++m_outLinks[{message->path[0], message->path[1]}];
         message->round = m_round;
         m_started.push_back(message);
+        if (m_request.settings.sends == Sends::Synchronous)
+            message->receive = receiveFor(*message);
+        if (message->receive)
+            message->receive->reserved = true;
         meetFault(message);
     }
     if (arrivesNow(*message)) {
@@ -263,12 +377,16 @@ void Rounds::arrive(const MessagePtr& message)
     message->crossed = m_round;
     if (!message->fault) {
         message->arrived = m_round;
+        if (message->receive)
+            give(message);
         return;
     }
     if (message->fault->kind == Fault::Kind::Delay) {
         m_late.emplace_back(m_round + message->fault->amount, message);
         return;
     }
+    if (message->receive)
+        message->receive->reserved = false;
     auto& queue = m_inbox[{message->destination, message->source}];
     queue.erase(std::ranges::find(queue, message));
 }
@@ -279,6 +397,8 @@ bool Rounds::bringLate()
         if (late.first > m_round)
             return false;
         late.second->arrived = m_lastArrival = m_round;
+        if (late.second->receive)
+            give(late.second);
         return true;
     }) > 0;
 }
@@ -288,7 +408,11 @@ void Rounds::stopProcesses()
     for (const Fault& fault : m_request.faults) {
         if (fault.kind != Fault::Kind::Stop || fault.round != m_round)
             continue;
-        m_processes[static_cast<std::size_t>(fault.process)]->stopped = true;
+        Process& process = *m_processes[static_cast<std::size_t>(fault.process)];
+        process.stopped = true;
+        process.posted.clear();
+        process.queue.clear();
+        std::erase_if(m_own, [&](const MessagePtr& message) { return message->source == fault.process; });
         std::erase_if(m_waiting, [&](const MessagePtr& message) {
             if (message->source != fault.process || !starts(*message))
                 return false;
@@ -304,12 +428,7 @@ std::vector<MessagePtr> Rounds::inOrder() const
     using Order = std::tuple<int, int, std::int64_t>;
     std::vector<std::pair<Order, MessagePtr>> sorted;
     for (const auto& message : m_waiting) {
-        // who was just brought a late message waits for no other in this wave
-        const Process& receiver = *m_processes[static_cast<std::size_t>(message->destination)];
-        const auto isSupplied = [&] {
-            return receiver.wait != Wait::Received && receivable(receiver.id, receiver.partner, receiver.tag);
-        };
-        const int first = storeAndForward() ? message->came : isAwaited(*message) && !isSupplied() ? 0 : 1;
+        const int first = storeAndForward() ? message->came : isAwaited(*message) ? 0 : 1;
         sorted.emplace_back(Order(first, message->source, message->sequence), message);
     }
     std::ranges::sort(sorted, {}, [](const auto& entry) { return entry.first; });
@@ -322,11 +441,17 @@ std::vector<MessagePtr> Rounds::inOrder() const
 bool Rounds::crossAll()
 {
     bool any = bringLate();
+    const auto matchAll = [&] {
+        for (const auto& process : m_processes)
+            match(*process);
+    };
+    matchAll();
     for (const auto& message : inOrder())
         if (mayCross(*message)) {
             cross(message);
             any = true;
         }
+    matchAll();
     return any;
 }
 
@@ -346,7 +471,12 @@ bool Rounds::releaseBarrier()
                 return false;
             somebody = true;
         }
-    if (!somebody || !m_waiting.empty() || !m_late.empty())
+    const bool synchronous = m_request.settings.sends == Sends::Synchronous;
+    const auto holds = [&](const MessagePtr& message) { // a synchronous one without a receive does not
+        return !synchronous || message->hop > 0 || receiveFor(*message);
+    };
+    if (!somebody || std::ranges::any_of(m_waiting, holds) || !m_late.empty()
+        || std::ranges::any_of(m_processes, [](const auto& each) { return !each->queue.empty(); }))
         return false;
     for (const auto& process : m_processes) {
         process->released = true;
@@ -367,6 +497,8 @@ void Rounds::playRound()
     m_starts.clear();
     m_played = false;
     stopProcesses();
+    for (const auto& process : m_processes)
+        flush(*process);
     do {
         m_progress = false;
         runProcesses();
@@ -381,11 +513,22 @@ void Rounds::playRound()
     } while (m_progress);
 }
 
+/// Whether something crossed a link.
+bool Rounds::isBusy(const std::vector<Crossing>& round)
+{
+    return std::ranges::any_of(round, [](const Crossing& each) { return !each.message->isOwn(); });
+}
+
 // Whether another round could bring something that this one could not.
 bool Rounds::canGoOn() const
 {
-    if (!m_history.back().empty() || !m_late.empty() || m_lastArrival == m_round)
+    if (isBusy(m_history.back()) || !m_late.empty() || m_lastArrival == m_round)
         return true;
+    if (std::ranges::any_of(m_waiting, [&](const MessagePtr& each) { return each->from > m_round; }))
+        return true;
+    for (const auto& process : m_processes)
+        if (std::ranges::any_of(process->queue, [&](const auto& each) { return each->message->from > m_round; }))
+            return true;
     return std::ranges::any_of(m_processes, [&](const auto& process) {
         return !process->done()
             && (process->wait == Wait::Round || process->waitsToStart
@@ -395,9 +538,12 @@ bool Rounds::canGoOn() const
 
 void Rounds::playRounds(Outcome& outcome)
 {
+    const auto haveEnded = [&] {
+        return std::ranges::all_of(m_processes, [](const auto& each) { return each->done(); });
+    };
     const auto over = [&] {
-        return m_waiting.empty() && m_late.empty()
-            && std::ranges::all_of(m_processes, [](const auto& each) { return each->done(); });
+        return m_waiting.empty() && m_late.empty() && haveEnded()
+            && std::ranges::all_of(m_processes, [](const auto& each) { return each->queue.empty(); });
     };
     m_round = 0;
     do {
@@ -405,7 +551,8 @@ void Rounds::playRounds(Outcome& outcome)
             throw Stopped();
         playRound();
         if (!over() && !canGoOn()) {
-            deadlock(outcome);
+            if (!haveEnded())
+                deadlock(outcome);
             return;
         }
     } while (!over());
@@ -433,6 +580,13 @@ Outcome Rounds::play()
         fail(End::Runtime, (*failed)->id, (*failed)->line, error.what());
     }
     account(outcome);
+    for (const auto& process : m_processes)
+        for (const auto& each : process->posted)
+            outcome.unwaited.push_back({process->id, each->line, each->isSend,
+                each->isSend ? each->message->destination : each->from,
+                each->isSend
+                    ? each->handedOver && (m_request.settings.sends == Sends::Buffered || each->message->crossed > 0)
+                    : each->message != nullptr});
     for (const auto& process : m_processes)
         outcome.results.push_back(process->result());
     outcome.allHeardOfAll = std::ranges::all_of(

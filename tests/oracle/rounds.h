@@ -29,8 +29,16 @@ public:
     bool isPlayed() const { return m_played; } ///< nothing moves any more in this round
     bool outPortFree(const Message& message) const;
     void handOver(const MessagePtr& message);
+    /// A send that was started: a port takes it as soon as one may.
+    void start(Process& process, const std::shared_ptr<Posted>& send);
+    /// Whether an earlier started message to the same process has no port yet.
+    bool isHeldUp(const Message& message) const;
+    /// Its started receives take what is there.
+    void match(Process& process);
     /// The message that a receive takes now; from -1 is from any.
     MessagePtr receivable(int destination, int from, std::optional<std::int64_t> tag = 0) const;
+    /// Lets a message of the process to itself cross for that receive; null: none waits.
+    MessagePtr bringOwn(int process, int from, std::optional<std::int64_t> tag);
     /// The message that `received` takes for a round that has been played.
     MessagePtr crossedIn(int round, int destination, int from) const;
     /// Whether its sender goes on: a synchronous send ends with the round in which its message has crossed.
@@ -56,10 +64,16 @@ private:
     std::vector<MessagePtr> inOrder() const;
     bool isAwaited(const Message& message) const;
     bool isReserved(const Process& receiver) const;
+    void flush(Process& process);
+    std::shared_ptr<Posted> receiveFor(const Message& message) const;
+    bool isFirst(const Message& message, std::optional<std::int64_t> tag) const;
+    bool standsFor(const Message& message) const;
+    static void give(const MessagePtr& message);
     bool mayCross(const Message& message) const;
     bool portsAllow(const Message& message) const;
     bool linksAllow(const Message& message) const;
     void cross(const MessagePtr& message);
+    void crossOwn(const MessagePtr& message);
     std::vector<Directed> linksNow(const Message& message) const;
     bool starts(const Message& message) const { return message.hop == 0; }
     bool arrivesNow(const Message& message) const;
@@ -78,6 +92,7 @@ private:
     bool m_progress = false;
     bool m_played = false;
     std::vector<MessagePtr> m_waiting;                             ///< handed over, not yet arrived
+    std::vector<MessagePtr> m_own;                                 ///< synchronous, to the sender itself, not crossed
     std::vector<MessagePtr> m_started;                             ///< in the order of their first hop
     std::map<std::pair<int, int>, std::deque<MessagePtr>> m_inbox; ///< (destination, source), not yet taken
 
@@ -94,6 +109,7 @@ private:
         std::vector<Directed> links;
         bool starts;
     };
+    static bool isBusy(const std::vector<Crossing>& round);
     std::vector<std::vector<Crossing>> m_history; ///< by round - 1
     std::map<Directed, MessagePtr> m_fixed;       ///< simplex: directions in use
 };

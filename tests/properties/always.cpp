@@ -34,6 +34,8 @@ std::map<int, Counts> countsByRound(const Trace& trace)
 {
     std::map<int, Counts> rounds;
     for (const auto& message : trace.messages) {
+        if (message.isToItself())
+            continue; // it uses no port
         const auto& path = message.path;
         ++rounds[message.round].sent[message.source];
         ++rounds[message.round].out[{path[0], path[1]}];
@@ -140,10 +142,12 @@ std::string checkLoads(const Trace& trace)
 std::string checkTotals(const Trace& trace)
 {
     Totals sum;
+    int listed = 0;
     for (const auto& round : trace.rounds) {
-        if (round.number != sum.rounds + 1)
+        if (round.number != ++listed)
             return "  the rounds are not numbered in turn\n";
-        sum.rounds = round.number;
+        if (!round.links.empty() || !lateArrivals(trace, round.number).empty())
+            sum.rounds = round.number;
         sum.messages += std::ssize(round.messages);
         for (const int index : round.messages)
             sum.words += trace.messages[static_cast<std::size_t>(index)].words;
@@ -153,7 +157,7 @@ std::string checkTotals(const Trace& trace)
             sum.maxLinkWords = std::max(sum.maxLinkWords, load.words);
         }
         sum.time += round.time;
-        sum.ts += round.messages.empty() ? 0 : 1;
+        sum.ts += crossLinks(trace, round.messages) ? 1 : 0;
         sum.tw += round.maxLinkWords;
         sum.th += round.maxHops;
         sum.exact = sum.exact && round.exact;
@@ -200,7 +204,8 @@ std::string checkSteps(const Trace& trace, Replay& replay)
 {
     if (trace.error) // others go a little further than in the run
         return {};
-    for (int round = 1; round <= trace.totals.rounds; round += 1 + trace.totals.rounds / 4) {
+    const auto rounds = static_cast<RoundNumber>(trace.rounds.size());
+    for (int round = 1; round <= rounds; round += 1 + rounds / 4) {
         const int steps = replay.steps(round);
         const auto& stepped = replay.at(round, steps);
         if (stepped.crossed != trace.rounds[static_cast<std::size_t>(round) - 1].moving)
@@ -222,23 +227,24 @@ std::string checkTrace(const Trace& trace)
 std::string checkReplay(const Trace& trace)
 {
     const auto shared = std::make_shared<const Trace>(trace);
+    const auto rounds = static_cast<RoundNumber>(trace.rounds.size());
     Replay forward(shared);
     std::vector<std::string> views;
-    for (int round = 0; round <= trace.totals.rounds; ++round)
+    for (int round = 0; round <= rounds; ++round)
         views.push_back(viewText(forward.at(round)));
     Replay jumping(shared);
-    const int step = 1 + trace.totals.rounds / 8; // enough to meet every kind of jump
-    for (int round = trace.totals.rounds; round >= 0; round -= step) {
+    const int step = 1 + rounds / 8; // enough to meet every kind of jump
+    for (int round = rounds; round >= 0; round -= step) {
         if (viewText(jumping.at(round)) != views[static_cast<std::size_t>(round)])
             return "  going back shows round " + std::to_string(round) + " otherwise than going on\n";
-        const int far = (round * 7 + 3) % (trace.totals.rounds + 1);
+        const int far = (round * 7 + 3) % (rounds + 1);
         if (viewText(jumping.at(far)) != views[static_cast<std::size_t>(far)])
             return "  a jump shows round " + std::to_string(far) + " otherwise than going on\n";
     }
     if (const auto problem = checkSteps(trace, forward); !problem.empty())
         return problem;
     if (!trace.error && !trace.results.empty() && !trace.request.program->header.result.empty()) {
-        const auto& last = forward.at(trace.totals.rounds);
+        const auto& last = forward.at(rounds);
         if (last.size() != trace.results.size())
             return "  the last round does not show every process\n";
     }

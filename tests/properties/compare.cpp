@@ -278,6 +278,21 @@ void compareEnds(const Trace& trace, const oracle::Outcome& reference, Differenc
     for (const auto& message : reference.unreceived)
         other += messageText(message) + "; ";
     differences.expect("unreceived", mine, other);
+    const auto unwaitedText = [](int process, int line, bool isSend, int partner, bool isComplete) {
+        return std::to_string(process) + (isSend ? " to " : " from ") + std::to_string(partner) + " line "
+            + std::to_string(line) + (isComplete ? " complete; " : "; ");
+    };
+    mine.clear();
+    for (const Unwaited& each : trace.unwaited)
+        mine += unwaitedText(each.process,
+            trace.request.program->units[static_cast<std::size_t>(each.unit)]
+                .spans[static_cast<std::size_t>(each.instruction)]
+                .line,
+            each.isSend, each.partner, each.isComplete);
+    other.clear();
+    for (const auto& each : reference.unwaited)
+        other += unwaitedText(each.process, each.line, each.isSend, each.partner, each.isComplete);
+    differences.expect("unwaited", mine, other);
     if (trace.error || trace.request.program->header.result.empty())
         return;
     for (std::size_t i = 0; i < reference.results.size(); ++i)

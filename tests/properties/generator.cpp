@@ -68,6 +68,8 @@ private:
     void communicate();
     void pattern();
     void morePatterns();
+    void started();
+    void waits();
     void single();
     void rounds();
     void links();
@@ -319,7 +321,11 @@ void Writer::control()
 void Writer::pattern()
 {
     const std::string shift = m_dice.chance(70) ? "1" : std::to_string(m_dice.below(3) + 1);
-    const int kind = m_dice.below(11);
+    const int kind = m_dice.below(14);
+    if (kind > 10) {
+        started();
+        return;
+    }
     switch (m_tidy && kind == 1 ? 0 : kind) {
     case 9: {
         const std::string tag = m_dice.of({"", "", " tag 3", " tag my_id"});
@@ -368,6 +374,74 @@ void Writer::pattern()
         });
         break;
     default: morePatterns(); break;
+    }
+}
+
+// What is started, and mostly waited for.
+void Writer::started()
+{
+    const std::string shift = m_dice.chance(70) ? "1" : std::to_string(m_dice.below(3));
+    const std::string tag = m_dice.of({"", "", " tag 2", " tag a"});
+    const std::string into = m_tidy ? m_dice.of({"Y", "Z"}) : target();
+    const std::string k = "k" + std::to_string(++m_names);
+    const auto from = [&](const std::string& process) {
+        return m_dice.chance(m_tidy ? 0 : 25) ? m_dice.of({"any", "any as c", "any as A[0]"}) : process;
+    };
+    const auto ofTag = [&] { return m_dice.chance(15) ? m_dice.of({" tag any", " tag any as b", " tag 1"}) : tag; };
+    switch (m_tidy ? 0 : m_dice.below(6)) {
+    case 0:
+    case 1:
+        line("h := start receive " + into + " from " + from("(my_id - " + shift + ") mod p") + ofTag() + ";");
+        line("g := start send " + data() + " to (my_id + " + shift + ") mod p" + tag + ";");
+        break;
+    case 2:
+        line("g := start send " + data() + " to (my_id + " + shift + ") mod p" + tag + ";");
+        line("send " + data() + " to (my_id + " + shift + ") mod p" + m_dice.of({"", " tag 1"}) + ";");
+        line("h := start receive " + into + " from " + from("(my_id - " + shift + ") mod p") + ofTag() + ";");
+        line("receive " + target() + " from " + m_dice.of({"any", "(my_id - " + shift + ") mod p"}) + ";");
+        break;
+    case 3:
+        indented("for " + k + " := " + m_dice.of({"0", "1"}) + " to p - 1 do", [&] {
+            line(
+                "H[" + k + "] := start receive D[" + k + "] from " + from("(my_id - " + k + ") mod p") + ofTag() + ";");
+        });
+        indented("for " + k + " := " + m_dice.of({"0", "1", "1"}) + " to p - 1 do",
+            [&] { line("g := start send " + data() + " to (my_id + " + k + ") mod p" + tag + ";"); });
+        line(m_dice.of({"wait all;", "wait H[1];", "for " + k + " := p - 1 downto 1 do wait H[" + k + "];"}));
+        line("Y := D[0 .. 1];");
+        return;
+    case 4:
+        line("h := start receive " + into + " from " + m_dice.of({"any", other()}) + ofTag() + ";");
+        line("g := start receive " + target() + " from " + m_dice.of({"any", other(), "my_id"}) + ofTag() + ";");
+        line("send " + data() + " to " + other() + tag + ";");
+        if (m_dice.chance(60))
+            line("send " + data() + " to " + other() + m_dice.of({"", tag}) + ";");
+        break;
+    default:
+        line("g := start send " + data() + " to " + other() + tag + ";");
+        line("h := start send " + data() + " to " + m_dice.of({other(), "my_id"})
+            + m_dice.of({"", tag, m_world.links == World::Links::ToProcesses ? "" : " via 0"}) + ";");
+        if (m_dice.chance(60))
+            line("receive " + target() + " from " + m_dice.of({"any", other()}) + ofTag() + ";");
+        break;
+    }
+    waits();
+}
+
+void Writer::waits()
+{
+    if (m_dice.chance(30))
+        compute();
+    if (!m_tidy && m_dice.chance(15))
+        line(m_dice.of({"barrier;", "a := words(Y);"}));
+    switch (m_dice.below(m_tidy ? 3 : 7)) {
+    case 0: line("wait h; wait g;"); break;
+    case 1: line("wait g; wait h;"); break;
+    case 2: line("wait all;"); break;
+    case 3: line("wait h;"); break;
+    case 4: line("wait g; wait g;"); break;
+    case 5: line(m_dice.chance(20) ? "wait a;" : "wait all;"); break;
+    default: break;
     }
 }
 
@@ -430,7 +504,8 @@ void Writer::single()
         pattern();
         return;
     }
-    switch (m_dice.below(7)) {
+    switch (m_dice.below(8)) {
+    case 7: line("wait all;"); break;
     case 0:
         line("send " + data() + " to " + other() + m_dice.of({"", " and receive " + target() + " from " + other()})
             + ";");

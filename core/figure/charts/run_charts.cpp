@@ -26,10 +26,10 @@ MessageTime partsOf(const Trace& trace, const RoundRecord& round)
     const Settings& settings = trace.request.settings;
     MessageTime slowest;
     if (settings.switching == Switching::StoreAndForward) {
-        if (round.moving.empty())
+        if (!crossLinks(trace, round.moving))
             return slowest;
-        return {round.messages.empty() ? 0 : settings.ts, settings.tw * static_cast<double>(round.maxLinkWords),
-            settings.th};
+        return {crossLinks(trace, round.messages) ? settings.ts : 0,
+            settings.tw * static_cast<double>(round.maxLinkWords), settings.th};
     }
     for (const int index : round.messages) {
         const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];

@@ -87,7 +87,7 @@ Family familyOfPhase(const Trace& trace, int phase)
     };
     std::map<ProcessId, Part> parts;
     for (const MessageRecord& message : trace.messages)
-        if (message.phase == phase) {
+        if (message.phase == phase && !message.isToItself()) {
             Part& source = parts[message.source];
             source.receivers.insert(message.destination);
             source.firstSend = std::min(source.firstSend, message.round);

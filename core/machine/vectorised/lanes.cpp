@@ -616,7 +616,9 @@ Lanes::Bits Lanes::send(const Instruction& i, std::int32_t at)
     if (i.d >= 0)
         return m_group.mask.bits();
     // Reports errors of a message when it is sent.
-    const Bits waiting = mustWait();
+    Bits waiting = mustWait();
+    if (waiting != 0) // a message to itself waits for nothing
+        waiting &= rows::partners(row(i.c), idOf(0), m_run.state.processes.size());
     const Bits sending = m_group.mask.bits() & ~waiting;
     m_lanes.waiting.toSend |= waiting;
     stop(waiting, Wait::Send, at);

@@ -50,6 +50,7 @@ bool waitsForEnded(const Trace& run, const Assertion& what);
 bool waitsForStopped(const Trace& run, const Assertion& what);
 bool waitsAfterLoss(const Trace& run, const Assertion& what);
 bool areUnreceived(const Trace& run, const Assertion& what);
+bool areUnwaited(const Trace& run, const Assertion& what);
 bool isBound(const Trace& run, const std::optional<std::int64_t>& bound, std::int64_t counted, const Assertion& what);
 template <auto Bound::*of, auto Totals::*counted> bool isBoundOf(const Trace& run, const Assertion& what)
 {

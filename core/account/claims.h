@@ -44,6 +44,7 @@ inline constexpr auto isFreePlay = claim("free-play", "Free play: no result is e
 inline constexpr auto isWrong = claim("incorrect", "Incorrect: {wrong} of {processes} processes do not end up with the expected data.", &checks::isWrongAt);
 inline constexpr auto isWrongAtOne = claim("incorrect", "Incorrect: 1 of {processes} processes does not end up with the expected data.", &checks::isWrongAt);
 inline constexpr auto areUnreceived = claim("unreceived", "{messages:message was|messages were} never received: {names}.", &checks::areUnreceived);
+inline constexpr auto areUnwaited = claim("unwaited", "{started:send or receive was|sends and receives were} started and never waited for: {names}.", &checks::areUnwaited);
 
 // who waits at its end
 inline constexpr auto atEndWaits = claim("waits-at-end", "{process} waits for {partner} ({line})", &checks::isWaiting);

@@ -281,9 +281,46 @@ std::vector<std::string> otherwise(const RunRequest& run, const RunRequest& othe
     return parts;
 }
 
+namespace {
+
+constexpr std::size_t mostNamed = 3;
+
+/// "0→1 (line 3), under way"
+std::string startedText(const Trace& trace, const Unwaited& each)
+{
+    const UnitCode& unit = trace.request.program->units[static_cast<std::size_t>(each.unit)];
+    const std::string where = place(unit.spans[static_cast<std::size_t>(each.instruction)].line,
+        unit.file == trace.request.program->file ? std::string() : unit.file);
+    const std::string process = std::to_string(each.process), partner = std::to_string(each.partner);
+    if (each.isSend)
+        return say(each.isComplete ? message::accountStartedSend : message::accountStartedSendUnderWay,
+            {process, partner, where});
+    if (each.partner == nobody)
+        return say(each.isComplete ? message::accountStartedReceiveAny : message::accountStartedReceiveAnyPosted,
+            {process, where});
+    return say(each.isComplete ? message::accountStartedReceive : message::accountStartedReceivePosted,
+        {process, partner, where});
+}
+
+std::string unwaited(const Trace& trace, std::vector<Claim>* said)
+{
+    const auto count = std::ssize(trace.unwaited);
+    if (count == 0)
+        return {};
+    std::vector<std::string> names;
+    for (const Unwaited& each : trace.unwaited) {
+        names.push_back(startedText(trace, each));
+        if (names.size() > mostNamed)
+            break;
+    }
+    return say(trace, kind::areUnwaited, {nobody, ofTheRun, {{"started", count}}},
+        {std::to_string(count), shortened(names, mostNamed)}, said);
+}
+
+} // namespace
+
 std::string unreceived(const Trace& trace, std::vector<Claim>* said)
 {
-    constexpr std::size_t mostNamed = 3;
     std::vector<std::string> names;
     for (const int index : trace.unreceived) {
         const MessageRecord& message = messageAt(trace, index);
@@ -291,11 +328,11 @@ std::string unreceived(const Trace& trace, std::vector<Claim>* said)
         if (names.size() > mostNamed)
             break;
     }
-    if (names.empty())
-        return {};
     const auto count = std::ssize(trace.unreceived);
-    return say(trace, kind::areUnreceived, {nobody, ofTheRun, {{"messages", count}}},
-        {std::to_string(count), shortened(names, mostNamed)}, said);
+    return sentences({names.empty() ? std::string()
+                                    : say(trace, kind::areUnreceived, {nobody, ofTheRun, {{"messages", count}}},
+                                        {std::to_string(count), shortened(names, mostNamed)}, said),
+        unwaited(trace, said)});
 }
 
 std::string verdict(const Trace& trace, std::vector<Claim>* said)

@@ -112,6 +112,8 @@ bool Player::handOver(Queued& send)
         passage.arrived = std::max(passage.arrived, send.from);
     }
     m_ports->post(message);
+    if (m_request.program->hasStarts)
+        orderOffers(message.source);
     if (m_ports->keepsWhenSent())
         mailOf(process(message.destination), send.tag).add(message.source, {send.sequence, 0, -1, message.payload});
     if (m_request.program->takesAnyTag)

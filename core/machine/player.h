@@ -94,6 +94,7 @@ private:
     bool cross();
     void countMessage();
     bool handOver(Queued& send);
+    void orderOffers(ProcessId source);
     bool holdsUp(const Offer& message) const;
     void flush(ProcessId process);
     void flushAll();

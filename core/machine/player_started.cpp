@@ -34,6 +34,21 @@ void Player::start(Queued send)
     flush(id);
 }
 
+/// With a port for each link a later message may have found its port free before an earlier one; when they cross, the
+/// earlier one is asked first.
+void Player::orderOffers(ProcessId source)
+{
+    std::vector<Offer> all;
+    m_state.offers.eachOf(source, [&](const Offer& offer) { all.push_back(offer); });
+    const auto sequence = [this](const Offer& offer) { return m_state.passages[offer.passage].sequence; };
+    if (std::ranges::is_sorted(all, {}, sequence))
+        return;
+    std::ranges::sort(all, {}, sequence);
+    m_state.offers.clear(source);
+    for (const Offer& offer : all)
+        m_state.offers.add(offer);
+}
+
 /// Whether a started message to the same process still waits for its port.
 bool Player::holdsUp(const Offer& message) const
 {

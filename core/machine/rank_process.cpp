@@ -18,7 +18,6 @@ constexpr RoundNumber now = 2;
 std::optional<std::string> roundQuery(Opcode op)
 {
     switch (op) {
-    case Opcode::Start: return "start";
     case Opcode::AtRound: return "at round";
     case Opcode::ReceivedFrom:
     case Opcode::ReceivedLink:
@@ -49,7 +48,9 @@ std::optional<Diagnostic> unfitForRanks(const Program& program)
     for (const std::int32_t index : unitsInUse(program)) {
         const UnitCode& unit = program.units[static_cast<std::size_t>(index)];
         for (std::size_t i = 0; i < unit.code.size(); ++i)
-            if (const auto words = roundQuery(unit.code[i].op))
+            if (unit.code[i].op == Opcode::Start)
+                return Diagnostic{message::machineRankStart, {}, unit.spans[i], unit.file};
+            else if (const auto words = roundQuery(unit.code[i].op))
                 return Diagnostic{message::machineRankRounds, {*words}, unit.spans[i], unit.file};
     }
     return std::nullopt;

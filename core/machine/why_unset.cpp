@@ -36,6 +36,12 @@ bool sets(const UnitCode& unit, const Instruction& i, std::int32_t slot)
     }
 }
 
+const ExchangeCode::In& startedCode(const UnitCode& unit, const Started& started)
+{
+    const Instruction& begun = unit.code[static_cast<std::size_t>(started.instruction)];
+    return *unit.exchanges[static_cast<std::size_t>(begun.a)].in;
+}
+
 std::set<int> linesThatSet(const UnitCode& unit, std::int32_t slot)
 {
     std::set<int> lines;
@@ -78,6 +84,14 @@ std::string whyUnset(const RunRequest& request, ConstProcess process, ProcessId 
     if (found == unit.slotNames.end())
         return {};
     const auto slot = static_cast<std::int32_t>(found - unit.slotNames.begin());
+    const auto isStarted = [&](const Started& started) {
+        return !started.isSend && started.depth == static_cast<std::int32_t>(process.depth())
+            && unit.places[static_cast<std::size_t>(startedCode(unit, started).place)].root == slot;
+    };
+    const auto& all = process.rare().started;
+    if (const auto posted = std::ranges::find_if(all, isStarted); posted != all.end())
+        return say(message::machineAdviceNotWaited,
+            {variable, std::to_string(unit.spans[static_cast<std::size_t>(posted->instruction)].line)});
     const bool isParameter = std::ranges::find(unit.parameters, slot) != unit.parameters.end();
     const bool isInput = std::ranges::find(program.header.inputs, variable) != program.header.inputs.end();
     const OperationInfo& operation = operationInfo(request.operation.kind);

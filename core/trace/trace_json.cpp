@@ -267,6 +267,20 @@ Json unreceivedJson(const Trace& trace)
     return list;
 }
 
+Json unwaitedJson(const Trace& trace)
+{
+    const Program& program = *trace.request.program;
+    Json list = Json::array();
+    for (const Unwaited& each : trace.unwaited) {
+        const UnitCode& unit = program.units[static_cast<std::size_t>(each.unit)];
+        list.push_back(placed({{"process", each.process}, {"kind", each.isSend ? "send" : "receive"},
+                                  {"partner", processOrNull(each.partner)}, {"complete", each.isComplete},
+                                  {"line", unit.spans[static_cast<std::size_t>(each.instruction)].line}},
+            program, unit.file));
+    }
+    return list;
+}
+
 Json errorJson(const Program& program, const std::optional<RunError>& error)
 {
     if (!error)
@@ -412,6 +426,8 @@ std::string traceJson(const Trace& trace, const HoldsAfter& holds, ShownRounds r
     writeMember(out, "bound", boundJson(trace));
     writeMember(out, "result", resultJson(trace));
     writeMember(out, "unreceived", unreceivedJson(trace));
+    if (!trace.unwaited.empty())
+        writeMember(out, "unwaited", unwaitedJson(trace));
     writeMember(out, "error", errorJson(*trace.request.program, trace.error));
     writeMember(out, "claims", listOfClaims(trace, claims));
     writeMember(out, "operation", operationInfo(request.operation.kind).name);

@@ -75,12 +75,15 @@ void Rounds::handOver(const MessagePtr& message)
     message->came = std::max(m_round, message->from);
     m_inbox[{message->destination, message->source}].push_back(message);
     m_progress = true;
-    if (!message->isOwn())
+    if (!message->isOwn()) {
         m_waiting.push_back(message);
-    else if (m_request.settings.sends == Sends::Buffered)
+        return;
+    }
+    if (m_request.settings.sends == Sends::Buffered)
         crossOwn(message);
     else
         m_own.push_back(message);
+    match(*m_processes[static_cast<std::size_t>(message->source)]); // what was started before takes it at once
 }
 
 void Rounds::start(Process& process, const std::shared_ptr<Posted>& send)
@@ -90,7 +93,6 @@ void Rounds::start(Process& process, const std::shared_ptr<Posted>& send)
     if (send->message->isOwn()) {
         send->handedOver = true;
         handOver(send->message);
-        match(process);
         return;
     }
     process.queue.push_back(send);

@@ -858,7 +858,7 @@ void Interpreter::leave(std::optional<Word> result)
     if (callee.isFunction && !result)
         throw ValueError{message::valueFunctionWithoutResult, {callee.name}};
     m_process.leave();
-    for (Started& started : m_process.changeRare().started)
+    for (auto& [handle, started] : m_process.changeRare().started)
         if (std::cmp_greater(started.depth, m_process.depth()))
             started.depth = 0;
     m_state.slots.resize(m_id, left.base);

@@ -61,7 +61,7 @@ void Player::flush(ProcessId id)
 {
     const bool isSynchronous = m_request.settings.sends == Sends::Synchronous;
     auto queue = std::exchange(process(id).changeRare().queue, {});
-    std::vector<Queued> left;
+    RareState::Column<Queued> left;
     for (Queued& send : queue) {
         const bool isHeldUp = std::ranges::any_of(
             left, [&](const Queued& earlier) { return earlier.offer.destination == send.offer.destination; });
@@ -91,8 +91,7 @@ void Player::flushAll()
 void Player::matchStarted(ProcessId id)
 {
     const Process receiver = process(id);
-    for (std::size_t i = 0; i < receiver.rare().started.size(); ++i) {
-        const Started& started = receiver.rare().started[i];
+    for (auto& [handle, started] : receiver.changeRare().started) {
         if (!started.isOpenReceive())
             continue;
         const Mailbox& mail = mailOf(ConstProcess(receiver), started.tag);
@@ -107,7 +106,7 @@ void Player::matchStarted(ProcessId id)
             continue;
         std::optional<std::int64_t> tag = started.tag;
         const Inbound message = m_interpreter.takeMail(receiver, source, tag);
-        complete(id, receiver.changeRare().started[i], message, source, *tag);
+        complete(id, started, message, source, *tag);
     }
 }
 

@@ -214,9 +214,9 @@ std::int32_t Ports::receiveFor(ProcessId source, ProcessId destination, const Pa
     if (!m_request.program->hasStarts)
         return 0;
     const ConstProcess receiver = std::as_const(m_state.processes)[destination];
-    for (const Started& started : receiver.rare().started)
+    for (const auto& [handle, started] : receiver.rare().started)
         if (started.takes(source, passage.tag) && mailOf(receiver, started.tag).expected(source) == passage.sequence)
-            return started.handle;
+            return handle;
     return 0;
 }
 

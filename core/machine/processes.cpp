@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/processes.h"
 
-#include <algorithm>
 #include <cstring>
 
 namespace lockstep {
@@ -36,9 +35,8 @@ ProcessBatch::Bits ProcessBatch::waitingFor(Wait what) const
 
 const Started* findStarted(ConstProcess process, std::int32_t handle)
 {
-    const auto& all = process.rare().started;
-    const auto found = std::ranges::lower_bound(all, handle, {}, &Started::handle);
-    return found == all.end() || found->handle != handle ? nullptr : &*found;
+    const auto found = process.rare().started.find(handle);
+    return found == process.rare().started.end() ? nullptr : &found->second;
 }
 
 Started* findStarted(Process process, std::int32_t handle)

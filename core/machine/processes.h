@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <type_traits>
@@ -16,6 +17,7 @@
 #include "core/base/ids.h"
 #include "core/base/large_pages.h"
 #include "core/base/lazily.h"
+#include "core/base/memory_limit.h"
 #include "core/machine/mailbox.h"
 #include "core/machine/mostly_alike.h"
 #include "core/machine/offers.h"
@@ -121,9 +123,11 @@ struct RareState {
     std::vector<RoundNumber> atRounds; ///< of the open at-round blocks
     Mailbox mail;                      ///< messages that crossed before they were requested
     Exchange exchange;
-    std::vector<OwnMessage> own;  ///< in the order of sending
-    std::vector<Started> started; ///< ascending by handle
-    std::vector<Queued> queue;    ///< in the order of sending
+    template <class Element> using Column = std::vector<Element, Counted<Element>>;
+    Column<OwnMessage> own; ///< in the order of sending
+    std::map<std::int32_t, Started, std::less<>, Counted<std::pair<const std::int32_t, Started>>>
+        started;          ///< by handle
+    Column<Queued> queue; ///< in the order of sending
     std::int32_t lastHandle = 0;
     std::int32_t awaited = 0; ///< Wait::Started: the handle
     /// Messages with a tag, by tag. Where the program takes any tag, nullopt has all messages, each with its tag as

@@ -41,7 +41,7 @@ void Interpreter::startSend(const ExchangeCode::Out& out, Started& now)
         pathTo(now.partner, out.via), *now.tag, 0, m_state.round + (isLater ? 1 : 0), now.handle};
     RareState& rare = m_process.changeRare();
     rare.lastHandle = now.handle;
-    rare.started.push_back(std::move(now));
+    rare.started.emplace(now.handle, std::move(now));
     m_sender.start(std::move(send));
 }
 
@@ -54,7 +54,7 @@ void Interpreter::startReceive(const ExchangeCode::In& in, Started& now)
     unset(m_unit->places[static_cast<std::size_t>(in.place)]);
     RareState& rare = m_process.changeRare();
     rare.lastHandle = now.handle;
-    rare.started.push_back(std::move(now));
+    rare.started.emplace(now.handle, std::move(now));
     m_sender.startReceive(m_id);
 }
 
@@ -135,8 +135,8 @@ void Interpreter::waitForAll()
 {
     auto& all = m_process.changeRare().started;
     while (!all.empty())
-        if (!completes(all.front())) {
-            waitsFor(all.front());
+        if (!completes(all.begin()->second)) {
+            waitsFor(all.begin()->second);
             return;
         }
 }
@@ -157,8 +157,7 @@ bool Interpreter::completes(Started& started)
     if (!started.isComplete || (isEnding && !m_state.isDeciding))
         return false;
     const Started done = std::move(started);
-    auto& all = m_process.changeRare().started;
-    all.erase(std::ranges::lower_bound(all, done.handle, {}, &Started::handle));
+    m_process.changeRare().started.erase(done.handle);
     if (done.isSend)
         return true;
     if (done.message.crossed == m_state.round && done.source != m_id)

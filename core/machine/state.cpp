@@ -28,7 +28,7 @@ void MachineState::eachHeld(const std::function<void(Word)>& hold) const
             hold(own.offer.payload);
         for (const Queued& queued : rare.queue)
             hold(queued.offer.payload);
-        for (const Started& started : rare.started) {
+        for (const auto& [handle, started] : rare.started) {
             hold(started.message.payload);
             std::ranges::for_each(started.indices, hold);
         }

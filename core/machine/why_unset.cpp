@@ -84,14 +84,15 @@ std::string whyUnset(const RunRequest& request, ConstProcess process, ProcessId 
     if (found == unit.slotNames.end())
         return {};
     const auto slot = static_cast<std::int32_t>(found - unit.slotNames.begin());
-    const auto isStarted = [&](const Started& started) {
+    const auto isStarted = [&](const auto& each) {
+        const Started& started = each.second;
         return !started.isSend && started.depth == static_cast<std::int32_t>(process.depth())
             && unit.places[static_cast<std::size_t>(startedCode(unit, started).place)].root == slot;
     };
     const auto& all = process.rare().started;
     if (const auto posted = std::ranges::find_if(all, isStarted); posted != all.end())
         return say(message::machineAdviceNotWaited,
-            {variable, std::to_string(unit.spans[static_cast<std::size_t>(posted->instruction)].line)});
+            {variable, std::to_string(unit.spans[static_cast<std::size_t>(posted->second.instruction)].line)});
     const bool isParameter = std::ranges::find(unit.parameters, slot) != unit.parameters.end();
     const bool isInput = std::ranges::find(program.header.inputs, variable) != program.header.inputs.end();
     const OperationInfo& operation = operationInfo(request.operation.kind);

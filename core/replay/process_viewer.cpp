@@ -152,7 +152,7 @@ void ProcessViewer::addLive(
         add(own.offer.payload);
     if (!hasEnded(view.activity)) { // else it never receives them
         rare.mail.eachCrossed(add);
-        for (const Started& started : rare.started)
+        for (const auto& [handle, started] : rare.started)
             add(started.message.payload);
         for (const auto& [tag, mail] : rare.tagged)
             mail.eachCrossed(add);

@@ -176,6 +176,9 @@ TEST_CASE("claims: how a run ended, and who waits")
     };
     CHECK(of(areUnreceived, about(nobody, {{"messages", 2}})));
     CHECK_FALSE(of(areUnreceived, about(nobody, {{"messages", 1}})));
+    run.trace.unwaited.resize(3);
+    CHECK(of(areUnwaited, about(nobody, {{"started", 3}})));
+    CHECK_FALSE(of(areUnwaited, about(nobody, {{"started", 2}})));
     CHECK(of(isUnjudged, {}));
     CHECK_FALSE(of(failedAs<RunError::Kind::Budget>, {}));
     run.trace.verdict = Verdict{};

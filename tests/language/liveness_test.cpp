@@ -181,3 +181,19 @@ end P
     CHECK(reads.before(Opcode::Receive, 8, {"A"}, 1).empty());
     CHECK(reads.before(Opcode::Receive, 8, {"B"}, 1) == Names{"B"});
 }
+
+TEST_CASE("liveness: what a started receive sets has no value any more, and its indices are read at the start")
+{
+    const Analysed program(R"(procedure P(my_id, A, X, k)
+begin
+   h := start receive X from 0;
+   g := start receive A[k] from 0;
+   wait all;
+   send X to my_id;
+   send A to my_id;
+end P
+)");
+    CHECK(program.before(Opcode::Start, 3) == Names{"A", "k", "my_id"});
+    CHECK(program.before(Opcode::Start, 4) == Names{"A", "X", "k", "my_id"});
+    CHECK(program.before(Opcode::WaitAll, 5) == Names{"A", "X", "my_id"});
+}

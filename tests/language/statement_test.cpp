@@ -51,6 +51,10 @@ TEST_CASE("statements: all kinds are parsed")
     CHECK(shapeOf("append [s, t] to A[n div d];") == "{append (list s t) (index A (div n d))}");
     CHECK(shapeOf("break; continue;") == "{out; again}");
     CHECK(shapeOf("for i := 0 to 1 do\n  if a then Break\n  CONTINUE\nendfor") == "{up i 0 1 {if a {out}; again}}");
+    CHECK(shapeOf("h := start send X to P tag T;") == "{start send X 0 P tag T into h}");
+    CHECK(shapeOf("H[i] := START RECEIVE V from any as q tag any as t;")
+        == "{start receive V 2 none as q of any tag to t into (index H i)}");
+    CHECK(shapeOf("Wait h; wait H[i]; wait ALL;") == "{wait h; wait (index H i); wait for all}");
     CHECK(shapeOf("remove L[i];") == "{remove (index L i)}");
     CHECK(shapeOf("if received V from P then x := 1;") == "{if (received V 0 P) {set x 1}}");
     CHECK(shapeOf("if received V on link k then x := 1;") == "{if (received V 1 k) {set x 1}}");
@@ -68,6 +72,9 @@ TEST_CASE("statements: words that are special in some statements are names elsew
     CHECK(shapeOf("U := V;") == "{set U V}");
     CHECK(shapeOf("break := continue; break[1] := 2; continue(x); break\n := 3;")
         == "{set break continue; set (index break 1) 2; call continue x; set break 3}");
+    CHECK(shapeOf("start := wait + all; wait[1] := start; wait(x); wait all[2]; x := start\nsend wait to all;")
+        == "{set start (add wait all); set (index wait 1) start; call wait x; wait (index all 2); set x start; "
+           "send wait 0 all}");
     CHECK(shapeOf("degree := 3; x := degree;") == "{set degree 3; set x degree}");
     CHECK(shapeOf("x := degree;") == "{set x (call degree)}");
     const auto parsed =

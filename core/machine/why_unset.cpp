@@ -92,7 +92,7 @@ std::string whyUnset(const RunRequest& request, ConstProcess process, ProcessId 
     const auto& all = process.rare().started;
     if (const auto posted = std::ranges::find_if(all, isStarted); posted != all.end())
         return say(message::machineAdviceNotWaited,
-            {variable, std::to_string(unit.spans[static_cast<std::size_t>(posted->second.instruction)].line)});
+            {std::to_string(unit.spans[static_cast<std::size_t>(posted->second.instruction)].line), variable});
     const bool isParameter = std::ranges::find(unit.parameters, slot) != unit.parameters.end();
     const bool isInput = std::ranges::find(program.header.inputs, variable) != program.header.inputs.end();
     const OperationInfo& operation = operationInfo(request.operation.kind);

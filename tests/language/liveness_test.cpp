@@ -194,6 +194,6 @@ begin
 end P
 )");
     CHECK(program.before(Opcode::Start, 3) == Names{"A", "k", "my_id"});
-    CHECK(program.before(Opcode::Start, 4) == Names{"A", "X", "k", "my_id"});
+    CHECK(program.before(Opcode::Start, 4) == Names{"A", "X", "my_id"}); // k has been read
     CHECK(program.before(Opcode::WaitAll, 5) == Names{"A", "X", "my_id"});
 }

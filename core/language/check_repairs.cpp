@@ -102,7 +102,8 @@ std::vector<Repair> messagePassing(const CallStatement& call, const Span& start)
         std::size_t communicator; ///< which of them
     };
     constexpr std::array rows = {Row{"mpi_send", 6, 5}, Row{"mpi_isend", 7, 5}, Row{"mpi_recv", 7, 5},
-        Row{"mpi_sendrecv", 12, 10}, Row{"mpi_barrier", 1, 0}, Row{"mpi_comm_rank", 2, 0}, Row{"mpi_comm_size", 2, 0}};
+        Row{"mpi_irecv", 7, 5}, Row{"mpi_sendrecv", 12, 10}, Row{"mpi_barrier", 1, 0}, Row{"mpi_comm_rank", 2, 0},
+        Row{"mpi_comm_size", 2, 0}};
     const std::string name = lowered(call.name);
     const Span whole = {start.line, start.column, call.closing.column + call.closing.length - start.column};
     if (call.closing.line != start.line)
@@ -117,16 +118,24 @@ std::vector<Repair> messagePassing(const CallStatement& call, const Span& start)
         return {writing(whole, "receive " + argument(0) + " from " + argument(1))};
     if (name == "isend" && call.arguments.size() == 2)
         return {writing(whole, "send " + argument(0) + " to " + argument(1))};
-    if (name == "mpi_wait" || name == "mpi_waitall" || name == "mpi_init" || name == "mpi_finalize")
+    if (name == "mpi_init" || name == "mpi_finalize")
         return {takingAway(whole, call.name)};
+    if (name == "mpi_wait" && call.arguments.size() == 2)
+        return {writing(whole, "wait " + argument(0))};
+    if (name == "mpi_waitall")
+        return {writing(whole, "wait all")};
     const auto row = std::ranges::find(rows, name, &Row::name);
     if (row == rows.end() || call.arguments.size() != row->arguments || argument(row->communicator) != "MPI_COMM_WORLD")
         return name == "mpi_barrier" && call.arguments.empty() ? std::vector{writing(whole, "barrier")}
                                                                : std::vector<Repair>();
     if (name == "mpi_barrier")
         return {writing(whole, "barrier")};
-    if (name == "mpi_send" || name == "mpi_isend")
+    if (name == "mpi_send")
         return {writing(whole, talk("send ", 0, " to ", 3))};
+    if (name == "mpi_isend")
+        return {writing(whole, argument(6) + " := start " + talk("send ", 0, " to ", 3))};
+    if (name == "mpi_irecv")
+        return {writing(whole, argument(6) + " := start " + talk("receive ", 0, " from ", 3))};
     if (name == "mpi_recv")
         return {writing(whole, talk("receive ", 0, " from ", 3))};
     if (name == "mpi_sendrecv")

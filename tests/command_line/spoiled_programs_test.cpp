@@ -298,6 +298,14 @@ const std::vector<Pasted>& pastedListings()
             "   MPI_Sendrecv(my_id, 1, MPI_INT, (my_id + 1) mod p, 3, x, 1, MPI_INT, (my_id - 1) mod p, 3, "
             "MPI_COMM_WORLD, status);\n",
             "   send my_id to (my_id + 1) mod p tag 3 and receive x from (my_id - 1) mod p tag 3;\n", 4},
+        {"calls of MPI that do not wait",
+            "   MPI_Irecv(a, 1, MPI_INT, (my_id - 1) mod p, 1, MPI_COMM_WORLD, r);\n"
+            "   MPI_Isend(my_id, 1, MPI_INT, (my_id + 1) mod p, 1, MPI_COMM_WORLD, s);\n"
+            "   MPI_Wait(r, status);\n   MPI_Waitall(2, requests, statuses);\n",
+            "   r := start receive a from (my_id - 1) mod p tag 1;\n   s := start send my_id to (my_id + 1) mod p tag "
+            "1;\n"
+            "   wait r;\n   wait all;\n",
+            4},
         {"an if of C on one line",
             "   next := (my_id + 1) mod p;\n   if (my_id == 3)  next = 0;\n   send my_id to next;\n"
             "   receive x from (my_id - 1) mod p;\n",

@@ -178,7 +178,7 @@ private:
         for (const Parameter& parameter : m_mainParameters) { // nobody else gives them a value
             const std::string meant = nameForForeignWord(parameter.name);
             const bool isOwn = parameter.name == "my_id" || parameter.name == "p";
-            if (!parameter.isArray && assigned[parameter.name] == 0 && (isOwn || !meant.empty()))
+            if (!(m_program.isC && parameter.isArray) && assigned[parameter.name] == 0 && (isOwn || !meant.empty()))
                 m_aliases.try_emplace(parameter.name, isOwn ? parameter.name : meant);
         }
         // Of a part of a program, whose beginning is not there.

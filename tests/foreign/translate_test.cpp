@@ -236,6 +236,15 @@ TEST_CASE("translation of Python: a chain of comparisons, and lists that are mad
            "      x := list1;\n   endif;");
 }
 
+TEST_CASE("translation of Python: a function alone gets the numbers that every process knows by its parameters' names")
+{
+    CHECK(bodyOf(translated("def chain(my_id, p, X):\n    if my_id < p - 1:\n        comm.send(X, dest=my_id + 1)\n",
+              TextLanguage::Python, "t", "t.py"))
+        == "   X := 1;\n   if my_id < p - 1 then\n      send X to my_id + 1;\n   endif;");
+    CHECK(bodyOf(translated("def f(rank, nprocs):\n    comm.send(nprocs, dest=rank)\n", TextLanguage::Python, "t", "t"))
+        == "   send p to my_id;");
+}
+
 TEST_CASE("translation of Python: torch.distributed")
 {
     const auto body =

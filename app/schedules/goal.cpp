@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// GOAL, as LogGOPSim reads it: operations of each rank, which begin when what they require has ended. They are played
-// once here, to find an order for each rank in which all of them can happen.
+// GOAL, as LogGOPSim reads it: operations of each rank, which begin when what they require has ended, or has begun.
 
 #include <algorithm>
 #include <cctype>
-#include <deque>
 #include <limits>
 #include <map>
 #include <numeric>
 #include <optional>
+#include <set>
 #include <string_view>
 
 #include "app/schedules/messages.h"
+#include "app/schedules/partial_order.h"
 #include "app/schedules/schedules.h"
 #include "core/base/catalogue.h"
 #include "core/base/diagnostic.h"
@@ -24,41 +24,43 @@
 namespace lockstep {
 namespace {
 
-constexpr int anyone = -1;
-
-struct GoalOperation {
-    enum class Kind { Send, Receive, Calc } kind = Kind::Calc;
-    std::int64_t bytes = 0;
-    int peer = anyone;
-    std::int64_t tag = 0;
-    std::vector<std::size_t> after; ///< that require it to end first
-    int missing = 0;                ///< required ones that have not ended
-};
-
-using GoalRank = std::vector<GoalOperation>;
+using GoalKind = ScheduleStep::Kind;
+constexpr int anyRank = ScheduleStep::anyone;
+constexpr std::int64_t beginsOnly = -1; ///< size of a local step: the begin of a receive
 
 struct GoalToken {
     std::string text; ///< empty at the end
     int line = 1, column = 1;
 };
 
+/// "label requires other", by step.
+struct GoalRequirement {
+    std::size_t later = 0, earlier = 0;
+    bool isStart = false; ///< irequires: it is enough that the earlier one has begun
+};
+
 class GoalReader {
 public:
     GoalReader(const std::string& file, std::string_view text) : m_file(file), m_text(text) { next(); }
 
-    Outcome<std::vector<GoalRank>> read()
+    Outcome<PartialOrder> read()
     {
         expect("num_ranks");
-        const std::int64_t count = number(translatablePart("a number of ranks"), 1, mostGoalRanks);
-        m_ranks.resize(static_cast<std::size_t>(count));
+        m_schedule.processes = static_cast<int>(number(translatablePart("a number of ranks"), 1, mostGoalRanks));
         while (!m_problem && !m_token.text.empty())
             readRank();
         if (m_problem)
             return *m_problem;
-        return std::move(m_ranks);
+        order();
+        return std::move(m_schedule);
     }
 
 private:
+    struct NamedRequirement {
+        GoalToken later, earlier;
+        bool isStart = false;
+    };
+
     void skip(std::size_t count)
     {
         for (; count > 0 && !m_text.empty(); --count) {
@@ -135,232 +137,204 @@ private:
         expect("rank");
         const GoalToken at = m_token;
         const std::int64_t rank = number(translatablePart("the number of a rank"), 0, mostGoalRanks);
-        if (!m_problem && rank >= std::ssize(m_ranks))
-            return fail(message::scheduleRank, {std::to_string(rank), std::to_string(m_ranks.size())}, at);
+        if (!m_problem && rank >= m_schedule.processes)
+            return fail(message::scheduleRank, {std::to_string(rank), std::to_string(m_schedule.processes)}, at);
+        if (!m_problem && !m_described.insert(rank).second)
+            return fail(message::scheduleRankTwice, {std::to_string(rank)}, at);
         expect("{");
-        std::map<std::string, std::size_t> labels;
+        m_labels.clear();
+        m_named.clear();
         while (!m_problem && !take("}"))
-            readLine(m_ranks[static_cast<std::size_t>(rank)], labels);
+            readLine(static_cast<int>(rank));
+        for (const NamedRequirement& each : m_named)
+            require(each);
     }
 
     /// "l1: send 8b to 1 tag 0" or "l2 requires l1".
-    void readLine(GoalRank& rank, std::map<std::string, std::size_t>& labels)
+    void readLine(int rank)
     {
         if (m_token.text == "send" || m_token.text == "recv" || m_token.text == "calc")
-            return readOperation(rank);
+            return readOperation(rank, {});
         const GoalToken label = m_token;
         next();
         if (take(":")) {
-            if (!labels.emplace(label.text, rank.size()).second)
+            if (!m_labels.emplace(label.text, m_schedule.steps.size()).second)
                 return fail(message::scheduleLabelTwice, {label.text}, label);
-            return readOperation(rank);
+            return readOperation(rank, label);
         }
         const bool isStart = m_token.text == "irequires";
         if (!isStart && m_token.text != "requires")
             return failHere(translatablePart("an operation, or requires"));
         next();
-        const GoalToken other = m_token;
+        m_named.push_back({label, m_token, isStart});
         next();
-        for (const GoalToken& each : {label, other})
-            if (!labels.contains(each.text))
-                return fail(message::scheduleLabel, {plainLine(each.text)}, each);
-        GoalOperation& earlier = rank[labels[other.text]];
-        if (isStart && earlier.kind == GoalOperation::Kind::Receive)
-            return; // to start to receive takes no waiting
-        earlier.after.push_back(labels[label.text]);
-        ++rank[labels[label.text]].missing;
     }
 
-    void readOperation(GoalRank& rank)
+    /// Labels may stand above or below the line that names them.
+    void require(const NamedRequirement& named)
+    {
+        for (const GoalToken& each : {named.later, named.earlier})
+            if (!m_labels.contains(each.text))
+                return fail(message::scheduleLabel, {plainLine(each.text)}, each);
+        m_required.push_back({m_labels[named.later.text], m_labels[named.earlier.text], named.isStart});
+    }
+
+    void readOperation(int rank, const GoalToken& label)
     {
         constexpr std::int64_t most = std::int64_t{1} << 40;
-        if (++m_operations > mostScheduleSteps)
+        if (m_schedule.steps.size() == mostScheduleSteps)
             return fail(message::scheduleTooLarge, {std::to_string(mostScheduleSteps)}, GoalToken(m_token));
-        GoalOperation operation;
+        ScheduleStep step{.process = rank, .label = label.text, .line = m_token.line, .column = m_token.column};
+        if (!label.text.empty())
+            step.column = label.column;
         if (take("calc")) {
-            number(translatablePart("a time"), 0, std::numeric_limits<std::int64_t>::max());
+            step.size = number(translatablePart("a time"), 0, std::numeric_limits<std::int64_t>::max());
         } else {
             const bool sends = m_token.text == "send";
             if (!sends && m_token.text != "recv")
                 return failHere(enumeration({"send", "recv", "calc"}, Joining::Or));
             next();
-            operation.kind = sends ? GoalOperation::Kind::Send : GoalOperation::Kind::Receive;
+            step.kind = sends ? GoalKind::Send : GoalKind::Receive;
             if (m_token.text.ends_with('b'))
                 m_token.text.pop_back();
-            operation.bytes = number(translatablePart("a size such as 8b"), 0, most);
+            step.size = number(translatablePart("a size such as 8b"), 0, most);
             expect(sends ? "to" : "from");
-            operation.peer = static_cast<int>(
-                number(translatablePart("the number of a rank"), sends ? 0 : anyone, std::ssize(m_ranks) - 1));
+            const int least = sends ? 0 : anyRank;
+            step.peer =
+                static_cast<int>(number(translatablePart("the number of a rank"), least, m_schedule.processes - 1));
             if (take("tag"))
-                operation.tag = number(translatablePart("a tag"), anyone, most);
+                step.tag = number(translatablePart("a tag"), least, most);
         }
         for (const char* unit : {"cpu", "nic"})
             if (take(unit))
                 number(translatablePart("a number"), 0, mostGoalRanks);
-        rank.push_back(std::move(operation));
+        m_schedule.add(std::move(step));
+    }
+
+    /// Sends end when they begin, as they do not wait for their receive; receives begin earlier than they end, and what
+    /// they require they require for their begin.
+    void order()
+    {
+        std::map<std::size_t, std::size_t> begins; // of receives
+        for (const GoalRequirement& each : m_required) {
+            const ScheduleStep receive = m_schedule.steps[each.earlier];
+            if (!each.isStart || receive.kind != GoalKind::Receive || begins.contains(each.earlier))
+                continue;
+            begins[each.earlier] = m_schedule.add({.process = receive.process,
+                .size = beginsOnly,
+                .label = receive.label,
+                .line = receive.line,
+                .column = receive.column});
+            m_schedule.waits.emplace_back(begins[each.earlier], each.earlier);
+        }
+        const auto beginOf = [&](std::size_t step) {
+            const auto found = begins.find(step);
+            return found == begins.end() ? step : found->second;
+        };
+        for (const GoalRequirement& each : m_required)
+            m_schedule.waits.emplace_back(each.isStart ? beginOf(each.earlier) : each.earlier, beginOf(each.later));
     }
 
     const std::string& m_file;
     std::string_view m_text;
     int m_line = 1, m_column = 1;
     GoalToken m_token;
-    std::vector<GoalRank> m_ranks;
-    std::size_t m_operations = 0;
+    PartialOrder m_schedule;
+    std::vector<GoalRequirement> m_required;
+    std::set<std::int64_t> m_described;          ///< ranks
+    std::map<std::string, std::size_t> m_labels; ///< of this rank
+    std::vector<NamedRequirement> m_named;       ///< of this rank
     std::optional<Diagnostic> m_problem;
 };
 
-/// Plays all operations, and writes the statements of each rank in the order in which they happen.
-class GoalPlayer {
+/// 8 bytes; less or more if that divides all sizes, or makes too many words.
+std::int64_t wordSize(const PartialOrder& schedule)
+{
+    constexpr std::int64_t standard = 8;
+    constexpr std::int64_t mostWords = 4096;
+    std::int64_t common = 0;
+    std::int64_t most = 0;
+    for (const ScheduleStep& each : schedule.steps)
+        if (each.kind != GoalKind::Local) {
+            common = std::gcd(common, each.size);
+            most = std::max(most, each.size);
+        }
+    const std::int64_t unit = common % standard == 0 ? standard : std::max<std::int64_t>(1, common);
+    return most / unit > mostWords ? std::max<std::int64_t>(1, common) : unit;
+}
+
+/// The statements of each rank.
+class GoalWriter {
 public:
-    explicit GoalPlayer(std::vector<GoalRank> ranks)
-        : m_ranks(std::move(ranks)), m_waiting(m_ranks.size()), m_inboxes(m_ranks.size()), m_statements(m_ranks.size())
+    GoalWriter(const PartialOrder& schedule, const RoundOrder& order, std::int64_t unit)
+        : m_schedule(schedule), m_order(order), m_unit(unit)
     {
-        findUnit();
+        for (const ScheduleStep& each : schedule.steps)
+            if (each.kind == GoalKind::Receive && (each.peer != anyRank || each.tag == anyRank))
+                m_named.emplace(each.process, each.tag);
     }
 
-    std::vector<std::vector<std::string>> play()
+    std::vector<std::vector<std::string>> write() const
     {
-        for (std::size_t rank = 0; rank < m_ranks.size(); ++rank)
-            for (std::size_t i = 0; i < m_ranks[rank].size(); ++i)
-                if (m_ranks[rank][i].missing == 0)
-                    m_waiting[rank].push_back(i);
-        while (playOnce()) {}
-        for (std::size_t rank = 0; rank < m_ranks.size(); ++rank) // a deadlock: Lockstep explains it when it runs
-            for (std::size_t i = 0; i < m_ranks[rank].size(); ++i)
-                if (m_ranks[rank][i].missing >= 0)
-                    write(
-                        rank, m_ranks[rank][i], m_ranks[rank][i].peer, std::max<std::int64_t>(0, m_ranks[rank][i].tag));
-        return std::move(m_statements);
+        std::vector<std::vector<std::string>> statements;
+        for (const auto& steps : m_order.ofProcess) {
+            auto& own = statements.emplace_back();
+            for (const std::size_t step : steps)
+                if (std::string text = statement(step); !text.empty())
+                    own.push_back(std::move(text));
+        }
+        return statements;
     }
-    std::int64_t bytesOfWord() const { return m_unit; }
 
 private:
-    struct Arrived {
-        int source = 0;
-        std::int64_t tag = 0;
-    };
-
-    /// 8 bytes; less or more if that divides all sizes, or makes too many words.
-    void findUnit()
+    std::string statement(std::size_t index) const
     {
-        constexpr std::int64_t standard = 8;
-        constexpr std::int64_t mostWords = 4096;
-        std::int64_t common = 0;
-        std::int64_t most = 0;
-        for (const GoalRank& rank : m_ranks)
-            for (const GoalOperation& each : rank) {
-                common = std::gcd(common, each.bytes);
-                most = std::max(most, each.bytes);
-            }
-        m_unit = common % standard == 0 ? standard : std::max<std::int64_t>(1, common);
-        if (most / m_unit > mostWords)
-            m_unit = std::max<std::int64_t>(1, common);
+        const ScheduleStep& step = m_schedule.steps[index];
+        if (step.kind == GoalKind::Local)
+            return step.size == beginsOnly ? std::string() : "/* calc " + std::to_string(step.size) + " */";
+        const ScheduleStep& send = step.kind == GoalKind::Send ? step : m_schedule.steps[m_order.partner[index]];
+        const std::string tag = send.tag == 0 ? ";" : " tag " + std::to_string(send.tag) + ';';
+        if (step.kind == GoalKind::Send)
+            return "send [1 .. " + std::to_string(step.size / m_unit) + "] to " + std::to_string(step.peer) + tag;
+        return "receive data from " + (isFree(step) ? "any" : std::to_string(send.process)) + tag;
     }
 
-    /// All sends that can begin, then all receives whose message is there. False if there was none.
-    bool playOnce()
+    /// Whether a receive from any rank cannot take what another receive of the rank needs.
+    bool isFree(const ScheduleStep& receive) const
     {
-        bool moved = false;
-        for (std::size_t rank = 0; rank < m_ranks.size(); ++rank)
-            moved = playSends(rank) || moved;
-        for (std::size_t rank = 0; rank < m_ranks.size(); ++rank)
-            moved = playReceives(rank) || moved;
-        return moved;
+        return receive.peer == anyRank && receive.tag != anyRank && !m_named.contains({receive.process, receive.tag})
+            && !m_named.contains({receive.process, anyRank});
     }
 
-    bool playSends(std::size_t rank)
-    {
-        bool moved = false;
-        for (auto at = std::size_t{0}; at < m_waiting[rank].size();) { // those that end may let others begin
-            const std::size_t index = m_waiting[rank][at];
-            const GoalOperation& operation = m_ranks[rank][index];
-            if (operation.kind == GoalOperation::Kind::Receive) {
-                ++at;
-                continue;
-            }
-            if (operation.kind == GoalOperation::Kind::Send) {
-                m_inboxes[static_cast<std::size_t>(operation.peer)].push_back(
-                    {static_cast<int>(rank), std::max<std::int64_t>(0, operation.tag)});
-                write(rank, operation, operation.peer, std::max<std::int64_t>(0, operation.tag));
-            }
-            m_waiting[rank].erase(m_waiting[rank].begin() + static_cast<std::ptrdiff_t>(at));
-            end(rank, index);
-            moved = true;
-        }
-        return moved;
-    }
-
-    bool playReceives(std::size_t rank)
-    {
-        bool moved = false;
-        const std::vector<std::size_t> waiting(m_waiting[rank].begin(), m_waiting[rank].end());
-        for (const std::size_t index : waiting) {
-            const GoalOperation& operation = m_ranks[rank][index];
-            auto& inbox = m_inboxes[rank];
-            const auto found = std::ranges::find_if(inbox, [&](const Arrived& arrived) {
-                return (operation.peer == anyone || operation.peer == arrived.source)
-                    && (operation.tag == anyone || operation.tag == arrived.tag);
-            });
-            if (operation.kind != GoalOperation::Kind::Receive || found == inbox.end())
-                continue;
-            // With any tag, the sender is named: the notation's receive from any asks for one tag.
-            write(rank, operation, operation.tag == anyone ? found->source : operation.peer, found->tag);
-            inbox.erase(found);
-            std::erase(m_waiting[rank], index);
-            end(rank, index);
-            moved = true;
-        }
-        return moved;
-    }
-
-    void end(std::size_t rank, std::size_t index)
-    {
-        m_ranks[rank][index].missing = -1;
-        for (const std::size_t later : m_ranks[rank][index].after)
-            if (--m_ranks[rank][later].missing == 0)
-                m_waiting[rank].push_back(later);
-    }
-
-    void write(std::size_t rank, const GoalOperation& operation, int peer, std::int64_t tag)
-    {
-        if (operation.kind == GoalOperation::Kind::Calc)
-            return;
-        const std::string tagText = tag == 0 ? "" : " tag " + std::to_string(tag);
-        if (operation.kind == GoalOperation::Kind::Send)
-            m_statements[rank].push_back("send [1 .. " + std::to_string(operation.bytes / m_unit) + "] to "
-                + std::to_string(peer) + tagText + ';');
-        else
-            m_statements[rank].push_back(
-                "receive data from " + (peer == anyone ? "any" : std::to_string(peer)) + tagText + ';');
-    }
-
-    std::vector<GoalRank> m_ranks;
-    std::vector<std::deque<std::size_t>> m_waiting; ///< by rank: that require nothing more
-    std::vector<std::deque<Arrived>> m_inboxes;
-    std::vector<std::vector<std::string>> m_statements;
+    const PartialOrder& m_schedule;
+    const RoundOrder& m_order;
     std::int64_t m_unit = 1;
+    std::set<std::pair<int, std::int64_t>> m_named; ///< ranks and tags of receives that will name a rank
 };
 
 } // namespace
 
 Outcome<std::string> programOfGoal(const std::string& file, const std::string& text)
 {
-    auto ranks = GoalReader(file, text).read();
-    if (!ranks)
-        return std::move(ranks.diagnostics);
+    const auto schedule = GoalReader(file, text).read();
+    if (!schedule)
+        return schedule.diagnostics;
+    const auto order = orderInRounds(file, *schedule);
+    if (!order)
+        return order.diagnostics;
     const InEnglish english; // a file is the same on all machines
-    const std::string p = std::to_string(ranks->size());
-    GoalPlayer player(*std::move(ranks.value));
+    const std::string p = std::to_string(schedule->processes);
+    const std::int64_t unit = wordSize(*schedule);
     ImportedProgram program;
-    program.statements = player.play();
+    program.statements = GoalWriter(*schedule, *order, unit).write();
     program.parameters = "my_id";
     program.header = {{"title", "Schedule of " + plainLine(file)}, {"operation", "none"}, {"networks", "complete:" + p},
         {"needs", "p = " + p},
         {"summary",
-            "Imported from GOAL. A word stands for " + std::to_string(player.bytesOfWord())
-                + " bytes; times of calculations are left out."},
+            "Imported from GOAL. A word stands for " + std::to_string(unit) + " bytes; calculations are comments. "
+                + std::string(ImportedProgram::orderNote)},
         {"expect", "complete:" + p + " -> rounds >= 0"}};
-    return program.text();
+    return {program.text(), order.diagnostics};
 }
 
 } // namespace lockstep

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -25,12 +26,17 @@ std::string chromeTraceOf(const Trace& trace);
 Outcome<std::string> mscclOf(const Trace& trace);
 
 /// The program that plays a schedule of GOAL or MSCCL, told apart by the content. `file` is the name for messages.
+/// Errors: what cannot be read, what does not exist, a cycle of waits, and in MSCCL a race.
 Outcome<std::string> programOfSchedule(const std::string& file, const std::string& text);
 Outcome<std::string> programOfGoal(const std::string& file, const std::string& text);
 Outcome<std::string> programOfMsccl(const std::string& file, const std::string& text);
 
 /// A program in which each process has its own statements.
 struct ImportedProgram {
+    /// For the summary: what the schedule itself does not say.
+    static constexpr std::string_view orderNote = "What the schedule leaves open is in an order of Lockstep's: each "
+                                                  "process sends and receives one message a round, as early as it can.";
+
     std::vector<std::pair<std::string, std::string>> header; ///< key, value
     std::string parameters;                                  ///< "p, my_id, X, sum"
     std::vector<std::string> start;                          ///< statements of all processes, at the begin

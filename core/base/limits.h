@@ -44,6 +44,7 @@ inline constexpr int mostFileNodes = 10'000;
 inline constexpr int mostFileEdges = 1'000'000;
 inline constexpr int mostFileNesting = 64;                  ///< the readers are recursive
 inline constexpr std::size_t mostScheduleSteps = 1'000'000; ///< operations of GOAL, steps of MSCCL
+inline constexpr std::size_t mostScheduleUses = 4'000'000;  ///< of chunks, by the steps of MSCCL
 inline constexpr int mostGoalRanks = 100'000;
 inline constexpr int mostMscclGpus = 4'096;
 inline constexpr int mostMscclChunks = 1 << 20; ///< of a buffer

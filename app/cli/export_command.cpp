@@ -31,6 +31,7 @@ ExitStatus exportRun(const CommandContext& context, const CommandWords& words)
         : Outcome(format == "goal" ? goalOf(*played.trace) : chromeTraceOf(*played.trace));
     if (!text)
         return refuse(context, text.diagnostics.front());
+    report(context, text.diagnostics);
     const auto error = writeOutput(context, words.has("output") ? words.value("output") : "-", *text);
     return error ? refuse(context, *error) : played.status;
 }

@@ -10,6 +10,9 @@
 namespace lockstep::message {
 
 inline constexpr auto scheduleUnknown = error("{file} is neither a schedule of GOAL nor one of MSCCL", "GOAL begins with num_ranks, MSCCL with <algo");
+inline constexpr auto scheduleGraph = error("{file} is a graph, not a schedule", "programs run on it: --network file:{file}");
+inline constexpr auto scheduleSlurm = error("{file} is a topology of Slurm, which Lockstep does not read", "write it as a graph in DOT, with kind=switch for switches, and add --network file:NAME.dot to a run");
+inline constexpr auto scheduleTopology = error("{file} is a topology of NCCL, not a schedule", "lockstep which allreduce --library nccl --topology {file} reads it");
 inline constexpr auto scheduleSyntax = error("{what} should be here, not \"{found}\"");
 inline constexpr auto scheduleRank = error("there is no rank {rank}", "num_ranks is {ranks}");
 inline constexpr auto scheduleRankTwice = error("rank {rank} is described twice", "write all of its operations into one block");
@@ -51,5 +54,6 @@ inline constexpr auto scheduleMscclUnreceived = error("MSCCL has no message that
 inline constexpr auto scheduleMscclData = error("the message {source}→{destination} in round {round} has words that are not data of the collective, which MSCCL cannot send");
 inline constexpr auto scheduleMscclSum = error("the message {source}→{destination} in round {round} has a sum that MSCCL's buffer does not hold then", "MSCCL keeps one value in each chunk: it is sent as it is, added to, or replaced");
 inline constexpr auto scheduleMscclChunks = error("this run needs more than {maximum:chunk|chunks}", "choose fewer --words, or fewer processes");
+inline constexpr auto scheduleMscclLarge = warning("runtimes may refuse this file, with {blocks:thread block|thread blocks} and {steps:step|steps} on a GPU, {channels:channel|channels} and {peers:peer|peers} on a channel", "RCCL loads at most {most} thread blocks on a GPU, {lanes} channels, {others} peers on a channel and {elements} elements; choose fewer --words, or fewer processes");
 
 } // namespace lockstep::message

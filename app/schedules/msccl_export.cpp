@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // A run as MSCCL XML: blocks are cut into chunks so small that every message consists of whole chunks. Each GPU has a
-// thread block for each peer and direction; each step waits for the previous one of the GPU.
+// thread block for each peer, direction and channel; each step waits for the previous one of the GPU. What RCCL and
+// msccl-executor-nccl demand of a file holds: resources/docs/formats.md names the versions.
 
 #include <algorithm>
 #include <array>
@@ -13,12 +14,14 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "app/schedules/messages.h"
 #include "app/schedules/schedules.h"
 #include "core/base/diagnostic.h"
+#include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/operation/operation.h"
 #include "core/trace/message_record.h"
@@ -29,6 +32,14 @@ namespace lockstep {
 namespace {
 
 constexpr std::int64_t mostChunks = 1 << 16; ///< of a buffer
+// Of what runtimes load: more chunks are several steps, more steps another channel.
+constexpr std::int64_t mostStepChunks = 71;
+constexpr std::size_t mostBlockSteps = 64;
+constexpr std::size_t mostNameCharacters = 63;
+constexpr std::size_t mostBlocks = 64; ///< thread blocks of a GPU
+constexpr std::size_t mostChannels = 32;
+constexpr std::size_t mostPeers = 32;      ///< of a channel and direction
+constexpr std::size_t mostElements = 4096; ///< of algo, all gpus, and what one of them has
 
 /// How a collective places its chunks.
 struct ChunkPlaces {
@@ -42,7 +53,7 @@ struct ChunkPlaces {
 constexpr std::array chunkPlaces{
     ChunkPlaces{OperationKind::AllReduce, "allreduce", ChunkPlaces::Way::Adds, false},
     ChunkPlaces{OperationKind::AllToOneReduction, "reduce", ChunkPlaces::Way::Adds, false},
-    ChunkPlaces{OperationKind::AllToAllReduction, "reduce_scatter", ChunkPlaces::Way::Adds, true},
+    ChunkPlaces{OperationKind::AllToAllReduction, "reducescatter", ChunkPlaces::Way::Adds, true},
     ChunkPlaces{OperationKind::AllToAllBroadcast, "allgather", ChunkPlaces::Way::Gathers, true},
     ChunkPlaces{OperationKind::OneToAllBroadcast, "broadcast", ChunkPlaces::Way::Gathers, false},
     ChunkPlaces{OperationKind::AllToAllPersonalized, "alltoall", ChunkPlaces::Way::Exchanges, true},
@@ -58,8 +69,15 @@ struct ExportedStep {
     bool isAwaited = false;
 };
 
-struct ExportedBlock {
+/// What a thread block serves: a peer in one direction, on a channel.
+struct Connection {
     int send = -1, receive = -1;
+    std::size_t channel = 0;
+    bool operator==(const Connection&) const = default;
+};
+
+struct ExportedBlock {
+    Connection connection;
     std::vector<ExportedStep> steps;
 };
 
@@ -71,13 +89,12 @@ struct ChunkRun {
 
 class ExportedGpu {
 public:
-    void add(int send, int receive, ExportedStep step)
+    void add(const Connection& connection, ExportedStep step)
     {
-        const auto found = std::ranges::find_if(
-            m_blocks, [&](const ExportedBlock& block) { return block.send == send && block.receive == receive; });
+        const auto found = std::ranges::find(m_blocks, connection, &ExportedBlock::connection);
         const auto block = static_cast<int>(found - m_blocks.begin());
         if (found == m_blocks.end())
-            m_blocks.push_back({send, receive, {}});
+            m_blocks.push_back({connection, {}});
         if (m_lastBlock >= 0 && m_lastBlock != block) {
             auto& last = m_blocks[static_cast<std::size_t>(m_lastBlock)].steps;
             step.block = m_lastBlock;
@@ -124,7 +141,7 @@ public:
         }
         if (m_problem)
             return *m_problem;
-        return text();
+        return {text(), tooLarge()};
     }
 
 private:
@@ -182,7 +199,10 @@ private:
             if (m_places.way == Way::Adds)
                 m_sums[gpu].assign(static_cast<std::size_t>(chunks), {Contributor{me, nobody}});
             if (m_places.way == Way::Exchanges)
-                m_gpus[gpu].add(-1, -1, {"cpy", 'o', me * m_perBlock, m_perBlock, 'i', me * m_perBlock});
+                for (std::int64_t k = 0; k < m_perBlock; k += mostStepChunks) {
+                    const std::int64_t at = me * m_perBlock + k;
+                    m_gpus[gpu].add({}, {"cpy", 'o', at, std::min(mostStepChunks, m_perBlock - k), 'i', at});
+                }
         }
     }
 
@@ -230,7 +250,10 @@ private:
                 cut.push_back({i});
         }
         for (const auto& part : cut)
-            m_gpus[from].add(message.destination, -1, step("s", here, part));
+            for (const ExportedStep& each : steps("s", here, part)) {
+                m_ways[index].push_back(channelOf(message));
+                m_gpus[from].add({message.destination, -1, m_ways[index].back()}, each);
+            }
     }
 
     void receive(std::size_t index)
@@ -239,9 +262,18 @@ private:
         const auto to = static_cast<std::size_t>(message.destination);
         const auto blocks = blocksIn(index);
         const auto places = runsOf(to, blocks, true);
+        std::size_t step = 0;
         for (const auto& part : m_cuts[index])
-            m_gpus[to].add(-1, message.source,
-                step(m_places.way == Way::Adds ? takenAs(index, to, blocks, part) : "r", places, part));
+            for (const ExportedStep& each :
+                steps(m_places.way == Way::Adds ? takenAs(index, to, blocks, part) : "r", places, part))
+                m_gpus[to].add({-1, message.source, m_ways[index][step++]}, each);
+    }
+
+    /// Messages with different tags may be received in another order than they are sent, so each tag has its channels.
+    std::size_t channelOf(const MessageRecord& message)
+    {
+        const std::size_t before = m_sent[{message.source, message.destination, message.tag}]++;
+        return m_channels.emplace(std::pair(message.tag, before / mostBlockSteps), m_channels.size()).first->second;
     }
 
     static bool continues(const ChunkRun& before, const ChunkRun& next)
@@ -253,14 +285,41 @@ private:
         return m_places.way != Way::Adds || sameContributors(a, b);
     }
 
-    static ExportedStep step(
-        std::string type, const std::vector<ChunkRun>& places, const std::vector<std::size_t>& part)
+    static std::vector<ExportedStep> steps(
+        const std::string& type, const std::vector<ChunkRun>& places, const std::vector<std::size_t>& part)
     {
         std::int64_t count = 0;
         for (const std::size_t i : part)
             count += places[i].count;
+        std::vector<ExportedStep> all;
         const ChunkRun& first = places[part.front()];
-        return {std::move(type), first.buffer, first.at, count};
+        for (std::int64_t k = 0; k < count; k += mostStepChunks)
+            all.push_back({type, first.buffer, first.at + k, std::min(mostStepChunks, count - k)});
+        return all;
+    }
+
+    /// What no cutting helps against.
+    std::vector<Diagnostic> tooLarge() const
+    {
+        std::size_t blocks = 0, steps = 0, peers = 0;
+        for (const ExportedGpu& gpu : m_gpus) {
+            std::size_t own = 0;
+            std::map<std::pair<std::size_t, bool>, std::size_t> ofChannel;
+            for (const ExportedBlock& block : gpu.blocks()) {
+                own += block.steps.size();
+                if (block.connection.send >= 0 || block.connection.receive >= 0)
+                    peers = std::max(peers, ++ofChannel[{block.connection.channel, block.connection.send >= 0}]);
+            }
+            blocks = std::max(blocks, gpu.blocks().size());
+            steps = std::max(steps, own);
+        }
+        const std::size_t elements = 1 + m_gpus.size() + blocks + steps;
+        if (blocks <= mostBlocks && m_channels.size() <= mostChannels && peers <= mostPeers && elements <= mostElements)
+            return {};
+        return {problem(message::scheduleMscclLarge,
+            {std::to_string(blocks), std::to_string(steps), std::to_string(m_channels.size()), std::to_string(peers),
+                std::to_string(mostBlocks), std::to_string(mostChannels), std::to_string(mostPeers),
+                std::to_string(mostElements)})};
     }
 
     static Contributors sorted(Contributors all)
@@ -316,9 +375,15 @@ private:
         std::string name = m_trace.request.program->name;
         std::ranges::replace_if(
             name, [](char c) { return c == '"' || c == '<' || c == '&' || static_cast<unsigned char>(c) < ' '; }, '_');
-        std::string out = "<algo" + attribute("name", name) + attribute("proto", "Simple") + attribute("nchannels", 1)
-            + attribute("nchunksperloop", all) + attribute("ngpus", m_p) + attribute("coll", m_places.name)
-            + attribute("inplace", isInPlace ? 1 : 0) + attribute("outofplace", isInPlace ? 0 : 1) + ">\n";
+        const auto characters = charactersOf(name);
+        if (characters.size() > mostNameCharacters) // the end of a path says more than its begin
+            name.erase(
+                0, static_cast<std::size_t>(characters[characters.size() - mostNameCharacters].data() - name.data()));
+        std::string out = "<algo" + attribute("name", name) + attribute("proto", "Simple")
+            + attribute("nchannels", std::max<std::size_t>(1, m_channels.size())) + attribute("nchunksperloop", all)
+            + attribute("ngpus", m_p) + attribute("coll", m_places.name) + attribute("inplace", isInPlace ? 1 : 0)
+            + attribute("outofplace", isInPlace ? 0 : 1) + attribute("minBytes", 0) + attribute("maxBytes", 0)
+            + ">\n"; // for messages of all sizes
         for (std::size_t gpu = 0; gpu < m_gpus.size(); ++gpu) {
             const bool ownInput = m_places.operation == OperationKind::AllToAllBroadcast;
             const bool ownOutput = m_places.operation == OperationKind::AllToAllReduction;
@@ -327,8 +392,9 @@ private:
                 + attribute("s_chunks", static_cast<std::int64_t>(m_slots[gpu].size()) * m_perBlock) + ">\n";
             const auto& blocks = m_gpus[gpu].blocks();
             for (std::size_t tb = 0; tb < blocks.size(); ++tb) {
-                out += "    <tb" + attribute("id", tb) + attribute("send", blocks[tb].send)
-                    + attribute("recv", blocks[tb].receive) + attribute("chan", 0) + ">\n";
+                out += "    <tb" + attribute("id", tb) + attribute("send", blocks[tb].connection.send)
+                    + attribute("recv", blocks[tb].connection.receive)
+                    + attribute("chan", blocks[tb].connection.channel) + ">\n";
                 for (std::size_t s = 0; s < blocks[tb].steps.size(); ++s) {
                     const ExportedStep& each = blocks[tb].steps[s];
                     const bool isCopy = each.type == "cpy";
@@ -354,7 +420,10 @@ private:
     std::vector<ExportedGpu> m_gpus;
     std::vector<std::vector<Contributors>> m_sums; ///< by GPU and chunk: what is in the buffer
     std::vector<std::map<std::pair<ProcessId, ProcessId>, std::int64_t>> m_slots; ///< of blocks in scratch
-    std::map<std::size_t, std::vector<std::vector<std::size_t>>> m_cuts; ///< by message: the blocks of each step
+    std::map<std::size_t, std::vector<std::vector<std::size_t>>> m_cuts;          ///< by message: blocks side by side
+    std::map<std::size_t, std::vector<std::size_t>> m_ways; ///< by message: the channel of each step
+    std::map<std::tuple<ProcessId, ProcessId, std::int64_t>, std::size_t> m_sent; ///< steps between two, with a tag
+    std::map<std::pair<std::int64_t, std::size_t>, std::size_t> m_channels;       ///< by tag and how often it was full
     std::optional<Diagnostic> m_problem;
 };
 

@@ -44,11 +44,18 @@ Outcome<std::string> programOfSchedule(const std::string& file, const std::strin
     constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
     if (rest.starts_with(byteOrderMark))
         rest.remove_prefix(byteOrderMark.size());
-    if (trimmed(rest).starts_with('<'))
+    const auto has = [&](std::string_view words) { return rest.find(words) != std::string_view::npos; };
+    rest = trimmed(rest);
+    const bool isXml = rest.starts_with('<');
+    if (isXml && !has("<algo") && has("<system"))
+        return problem(message::scheduleTopology, {file});
+    if ((isXml && has("<graphml")) || (!isXml && !has("num_ranks") && has("graph ") && has("{")))
+        return problem(message::scheduleGraph, {file});
+    if (isXml)
         return programOfMsccl(file, text);
-    if (rest.find("num_ranks") != std::string_view::npos)
+    if (has("num_ranks"))
         return programOfGoal(file, text);
-    return problem(message::scheduleUnknown, {file});
+    return problem(has("SwitchName=") ? message::scheduleSlurm : message::scheduleUnknown, {file});
 }
 
 } // namespace lockstep

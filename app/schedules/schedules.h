@@ -22,7 +22,8 @@ std::string goalOf(const Trace& trace);
 /// arrow for each message.
 std::string chromeTraceOf(const Trace& trace);
 
-/// The run as MSCCL XML. Errors say what MSCCL cannot do.
+/// The run as MSCCL XML, as RCCL and msccl-executor-nccl load it. Errors say what MSCCL cannot do; a warning, that the
+/// schedule is larger than what they load.
 Outcome<std::string> mscclOf(const Trace& trace);
 
 /// The program that plays a schedule of GOAL or MSCCL, told apart by the content. `file` is the name for messages.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// system > cpu > pci > gpu, with an nvlink for each neighbour: the PCI address and class of the other end, and how many
-// links lead there.
+// system > cpu > pci > gpu, with an nvlink, or for RCCL an xgmi, for each neighbour: the PCI address and class of the
+// other end, and how many links lead there.
 
 #include "app/tuning/nccl_topology.h"
 
@@ -164,7 +164,11 @@ Outcome<NcclTopology> readNcclTopology(const std::string& file, const std::strin
     std::size_t onSwitch = 0;
     for (std::size_t i = 0; i < gpus.size(); ++i) {
         bool reachesSwitch = false;
-        for (const auto& link : gpus[i].children("nvlink")) {
+        for (const auto& link : gpus[i].children()) {
+            const bool isXgmi = std::string_view(link.name()) == "xgmi";
+            if (!isXgmi && std::string_view(link.name()) != "nvlink")
+                continue;
+            topology.isXgmi = topology.isXgmi || isXgmi;
             reachesSwitch = reachesSwitch || link.attribute("tclass").value() == switchClass;
             if (const auto other = byAddress.find(link.attribute("target").value()); other != byAddress.end())
                 topology.links[i][other->second] += std::clamp(link.attribute("count").as_int(1), 0, 1000);
@@ -185,7 +189,7 @@ NcclGraphs graphsOf(const NcclTopology& topology, int machines)
     if (!topology.hasSwitches)
         for (auto ring = search.find(); !ring.empty() && graphs.rings.size() < mostRings; ring = search.find())
             graphs.rings.push_back(ring);
-    graphs.overNvlink = topology.hasSwitches || !graphs.rings.empty();
+    graphs.overLinks = topology.hasSwitches || !graphs.rings.empty();
     if (graphs.rings.empty())
         graphs.rings.push_back(inOrder);
     graphs.chain = graphs.rings.front();
@@ -207,8 +211,9 @@ std::string graphsText(const NcclTopology& topology, const NcclGraphs& graphs)
         return besideLabel(name, value, column, std::string::npos);
     };
     const Message over = topology.hasSwitches ? message::tuningOverSwitch
-        : graphs.overNvlink                   ? message::tuningOverNvlink
-                                              : message::tuningOverPci;
+        : !graphs.overLinks                   ? message::tuningOverPci
+        : topology.isXgmi                     ? message::tuningOverXgmi
+                                              : message::tuningOverNvlink;
     std::string text = line(
         say(message::tuningLabelTopology), say(over, {std::to_string(topology.gpus), std::to_string(topology.nics)}));
     for (const auto& ring : graphs.rings)
@@ -223,7 +228,8 @@ std::string withGraphs(const std::string& json, const NcclTopology& topology, co
 {
     auto object = nlohmann::ordered_json::parse(json);
     object["topology"] = {{"gpus", topology.gpus}, {"nics", topology.nics}, {"nvswitch", topology.hasSwitches},
-        {"nvlink", graphs.overNvlink}, {"rings", graphs.rings}, {"chain", graphs.chain}, {"trees", graphs.trees}};
+        {"nvlink", graphs.overLinks && !topology.isXgmi}, {"xgmi", graphs.overLinks && topology.isXgmi},
+        {"rings", graphs.rings}, {"chain", graphs.chain}, {"trees", graphs.trees}};
     return object.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
 }
 

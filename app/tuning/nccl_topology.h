@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Rings and trees like those of NCCL, from the topology file of a machine (NCCL_TOPO_DUMP_FILE).
+// Rings and trees like those of NCCL and RCCL, from the topology file of a machine (NCCL_TOPO_DUMP_FILE).
 
 #include <string>
 #include <vector>
@@ -15,14 +15,15 @@ struct NcclTopology {
     int gpus = 0;
     int nics = 0;
     bool hasSwitches = false;            ///< all GPUs reach each other through NVSwitch
-    std::vector<std::vector<int>> links; ///< NVLinks between two GPUs, by rank
+    bool isXgmi = false;                 ///< its links are xGMI of AMD, not NVLink
+    std::vector<std::vector<int>> links; ///< between two GPUs, by rank
     int first = 0;                       ///< a GPU close to a network card
 };
 
 Outcome<NcclTopology> readNcclTopology(const std::string& file, const std::string& text);
 
 struct NcclGraphs {
-    bool overNvlink = false;             ///< else over PCI
+    bool overLinks = false;              ///< NVLink or xGMI; else over PCIe
     std::vector<std::vector<int>> rings; ///< the GPUs of a machine in order; each ring uses links of its own
     std::vector<int> chain;              ///< of the GPUs in a machine, from the one close to a network card
     /// Parents of the machines in the two trees between them; -1: the root.

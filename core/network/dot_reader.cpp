@@ -43,7 +43,7 @@ private:
     struct Attributes {
         std::optional<DotToken> label;
         std::optional<DotToken> position;
-        std::optional<DotToken> kind;               ///< of a node
+        std::optional<DotToken> kind, type;         ///< of a node
         std::optional<DotToken> bandwidth, latency; ///< of an edge
         std::set<std::string> names;                ///< of all attributes
 
@@ -203,8 +203,8 @@ void DotReader::readStatement(Names& members, Defaults& defaults, int depth)
 
 void DotReader::Attributes::take(const Attributes& later)
 {
-    for (const auto member :
-        {&Attributes::label, &Attributes::position, &Attributes::kind, &Attributes::bandwidth, &Attributes::latency})
+    for (const auto member : {&Attributes::label, &Attributes::position, &Attributes::kind, &Attributes::type,
+             &Attributes::bandwidth, &Attributes::latency})
         if (later.*member)
             this->*member = later.*member;
     names.insert(later.names.begin(), later.names.end());
@@ -218,6 +218,8 @@ void DotReader::describe(GraphFile::Node& node, const Attributes& attributes)
         node.position = readPosition(attributes.position->text);
     if (attributes.kind)
         node.kind = attributes.kind->text;
+    if (attributes.type)
+        node.type = attributes.type->text;
     m_graph.nodeAttributes.insert(attributes.names.begin(), attributes.names.end());
 }
 
@@ -283,6 +285,8 @@ DotReader::Attributes DotReader::readAttributes()
                 attributes.position = value;
             if (key.text == "kind")
                 attributes.kind = value;
+            if (isWordForKind(key.text))
+                attributes.type = value;
             if (key.text == "bandwidth")
                 attributes.bandwidth = value;
             if (key.text == "latency")

@@ -21,6 +21,7 @@ struct GraphFile {
         std::string label;             ///< empty if the file has none
         std::optional<Point> position; ///< in the file's units; y grows downwards
         std::string kind = {};         ///< "switch"; empty if the file says nothing
+        std::string type = {};         ///< of an attribute that others use for the kind; empty if the file has none
     };
     struct Edge {
         std::string from, to;                     ///< names of the two nodes
@@ -32,6 +33,9 @@ struct GraphFile {
     bool isDirected = false;
     bool isStrict = false; ///< repeated edges mean the same edge
 };
+
+/// Whether others say with this attribute of a node whether it is a switch.
+bool isWordForKind(const std::string& attribute);
 
 /// `file` is the name that messages use.
 Outcome<GraphFile> readGraphMl(const std::string& file, const std::string& text);

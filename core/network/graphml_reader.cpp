@@ -68,8 +68,8 @@ private:
     void dropGroups();
 
     struct Keys {
-        std::string label, name, x, y, kind; ///< ids of the keys for nodes
-        std::string bandwidth, latency;      ///< and for edges
+        std::string label, name, x, y, kind, type; ///< ids of the keys for nodes
+        std::string bandwidth, latency;            ///< and for edges
     };
     Keys m_keys;
     std::set<std::string> m_groups; ///< nodes that contain a graph
@@ -102,6 +102,8 @@ void GraphMlReader::readKey(const pugi::xml_node& key)
         m_keys.y = id;
     else if (name == "kind")
         m_keys.kind = id;
+    else if (isWordForKind(name))
+        m_keys.type = id;
 }
 
 /// yEd uses y:NodeLabel and y:Geometry; other programs use plain values, in which y grows upwards.
@@ -126,6 +128,8 @@ void GraphMlReader::readNode(const pugi::xml_node& node)
             y = readNumber(data.text().get());
         else if (is(m_keys.kind))
             result.kind = trimmed(data.text().get());
+        else if (is(m_keys.type))
+            result.type = trimmed(data.text().get());
         if (const auto label = findElement(data, "NodeLabel"))
             result.label = label.text().get();
         if (const auto box = findElement(data, "Geometry")) {

@@ -41,7 +41,7 @@ inline constexpr auto networkOptionMissing = error("no option follows a comma in
 inline constexpr auto networkOptionTwice = error("{option} is given twice", "give it once");
 inline constexpr auto networkFileMissing = error("\"{network}\" does not name a file", "write the name of a file: file:NAME.graphml or file:NAME.dot");
 inline constexpr auto networkFileUnreadable = error("cannot read {file}: {reason}");
-inline constexpr auto networkFileKind = error("{file} is neither a GraphML nor a DOT file", "its name must end in .graphml, .dot or .gv");
+inline constexpr auto networkFileKind = error("{file} is neither a GraphML nor a DOT file", "its name must end in .graphml, .dot or .gv; write the topology of another tool, such as Slurm, in one of these formats");
 inline constexpr auto networkFileTooDeep = error("{file} is nested more than {maximum:level|levels} deep", "a graph does not need deep nesting");
 inline constexpr auto networkFileSyntax = error("{file} is not a valid {format} file: {reason}");
 inline constexpr auto networkFileWrongLine = error("{file} is not a valid {format} file: line {line}: {reason}");
@@ -63,6 +63,7 @@ inline constexpr auto networkFileKindOfNode = error("{file} has the node \"{node
 inline constexpr auto networkFileNoProcess = error("{file} has only switches", "processes are the nodes without kind=switch");
 inline constexpr auto networkFileQuality = error("{file} joins \"{from}\" and \"{to}\" with {attribute}=\"{value}\"", "write a number {range}, such as {attribute}=2");
 inline constexpr auto networkFileAttribute = warning("{file} has an unknown attribute \"{attribute}\", which is ignored", "did you mean {meant}?");
+inline constexpr auto networkFileOtherWord = warning("{file} has the attribute \"{attribute}\", which is not read", "write {example}");
 inline constexpr auto networkUnknownEmbedding = error("unknown embedding \"{embedding}\"", "{guess}the embeddings are {embeddings}");
 inline constexpr auto networkEmbeddingUnsuited = error("the embedding {embedding} does not suit {network}", "{embedding} is for {networks}");
 inline constexpr auto networkUnknownLayout = error("{network} has no layout \"{layout}\"", "its layouts are {layouts}");

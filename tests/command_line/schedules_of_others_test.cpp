@@ -79,7 +79,7 @@ std::string msccl(const std::string& collective, bool inPlace, int in, int out, 
                     + attribute("srcbuf", step.source.substr(0, 1)) + attribute("srcoff", step.source.substr(1))
                     + attribute("dstbuf", step.destination.substr(0, 1))
                     + attribute("dstoff", step.destination.substr(1)) + attribute("cnt", step.count)
-                    + attribute("depid", step.block) + attribute("deps", step.step) + attribute("hasdep", 0) + "/>\n";
+                    + attribute("depid", step.block) + attribute("deps", step.step) + attribute("hasdep", 1) + "/>\n";
             }
             text += "</tb>\n";
         }
@@ -251,17 +251,17 @@ TEST_CASE("goal: a rank does what can happen first, whatever the order of the fi
     CHECK(any->find("A word stands for 1 bytes") != std::string::npos);
 }
 
-TEST_CASE("goal: a deadlock of the schedule is one of the program")
+TEST_CASE("goal: a deadlock is named with its cycle")
 {
-    const Folder folder("goal-deadlock");
-    const auto file = folder.write("x.goal",
-        goalHead
-            + "rank 0 {\na: recv 8b from 1\nb: send 8b to 1\nb requires a\n}\n"
-              "rank 1 {\na: recv 8b from 0\nb: send 8b to 0\nb requires a\n}\n");
-    REQUIRE(lockstepSays({"import", file, "-o", folder.path("x.algo")}).status == 0);
-    const auto answer = lockstepSays({"run", folder.path("x.algo")});
-    CHECK(answer.status == 4);
-    CHECK(answer.err.find("process 0 waits to receive from process 1") != std::string::npos);
+    // Both receive before they send.
+    CHECK(importError(goalHead
+              + "rank 0 {\na: recv 8b from 1\nb: send 8b to 1\nb requires a\n}\n"
+                "rank 1 {\nc: recv 8b from 0\nd: send 8b to 0\nd requires c\n}\n")
+              .starts_with("file:3:1: error: the schedule never ends: 4 steps wait in a cycle: "
+                           "a of rank 0 (line 3) waits for d of rank 1 (line 9), "
+                           "d of rank 1 (line 9) waits for c of rank 1 (line 8), "
+                           "c of rank 1 (line 8) waits for b of rank 0 (line 4), "
+                           "b of rank 0 (line 4) waits for a of rank 0 (line 3)\n"));
 }
 
 TEST_CASE("import: wrong files are refused with the place")
@@ -326,10 +326,11 @@ TEST_CASE("msccl: of a faulty schedule the first wrong chunk is named")
     CHECK(empty.status == 4);
     CHECK(empty.err.find("output has no value") != std::string::npos);
     // Two GPUs that wait for each other.
-    const auto stuck = runImported(folder,
-        msccl("allreduce", true, 1, 1, {{{1, 1, 0, {{"rrcs", "i0", "i0"}}}}, {{0, 0, 0, {{"rrcs", "i0", "i0"}}}}}));
-    CHECK(stuck.status == 4);
-    CHECK(stuck.err.find("process 0 waits to receive from process 1") != std::string::npos);
+    CHECK(importError(msccl("allreduce", true, 1, 1,
+                          {{{1, 1, 0, {{"rrcs", "i0", "i0"}}}}, {{0, 0, 0, {{"rrcs", "i0", "i0"}}}}}))
+              .find("the schedule never ends: 2 steps wait in a cycle: step 0 of thread block 0 of GPU 0 (line 4) waits "
+                    "for step 0 of thread block 0 of GPU 1 (line 9), ")
+        != std::string::npos);
 }
 
 TEST_CASE("trace: a timeline has a row for each process, stretches that nest, and an arrow for each message")

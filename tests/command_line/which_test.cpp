@@ -237,7 +237,7 @@ TEST_CASE("which: rings and trees of NCCL's topology file")
     CHECK(square->nics == 1);
     CHECK(square->first == 2);
     const NcclGraphs one = graphsOf(*square, 1);
-    CHECK(one.overNvlink);
+    CHECK(one.overLinks);
     CHECK(one.rings.size() == 2); // 10 links, 4 a ring
     CHECK(one.rings.front() == std::vector{0, 1, 2, 3});
     CHECK(one.chain == std::vector{2, 3, 0, 1});
@@ -253,7 +253,7 @@ TEST_CASE("which: rings and trees of NCCL's topology file")
     CHECK(graphsOf(*switched, 1).rings == std::vector<std::vector<int>>{{0, 1, 2}});
     const auto bare = readNcclTopology("t.xml", machine({{}, {}}, 9));
     REQUIRE(bare);
-    CHECK(!graphsOf(*bare, 1).overNvlink);
+    CHECK(!graphsOf(*bare, 1).overLinks);
     CHECK(
         sentence(readNcclTopology("t.xml", "<system").diagnostics.front()).find("not valid XML") != std::string::npos);
     CHECK(

@@ -175,6 +175,29 @@ TEST_CASE("graph file: switches have no process, and links have bandwidths and l
     }
 }
 
+TEST_CASE("graph file: other tools say switch or host with type or role")
+{
+    const WrittenGraph dot("types.dot",
+        "digraph { s1 [type=switch]; s2 [role=\"Router\"]; h1 [type=host]; h2; h1 -> s1; s1 -> s2; s2 -> h2; }");
+    const WrittenGraph xml("types.graphml",
+        "<graphml><key id='t' for='node' attr.name='Type'/><graph edgedefault='directed'>"
+        "<node id='s1'><data key='t'>switch</data></node><node id='s2'><data key='t'>switch</data></node>"
+        "<node id='h1'><data key='t'>host</data></node><node id='h2'/><edge source='h1' target='s1'/>"
+        "<edge source='s1' target='s2'/><edge source='s2' target='h2'/></graph></graphml>");
+    for (const WrittenGraph* graph : {&dot, &xml}) {
+        const auto made = graph->read();
+        REQUIRE(made);
+        CHECK(made.diagnostics.size() == 1); // that it is directed
+        CHECK(made->processes() == 2);
+        CHECK(made->nodeLabel(0) == "h1");
+        CHECK(namesOn(*made, 0, 1) == Names{"0", "s1", "s2", "1"});
+    }
+    // What kind= says counts.
+    const auto both = WrittenGraph("both.dot", "graph { a [kind=process, type=switch]; a -- b }").read();
+    REQUIRE(both);
+    CHECK(both->processes() == 2);
+}
+
 TEST_CASE("graph file: attributes that look like switches or bandwidths are reported")
 {
     const auto warnings = [](const std::string& text) {
@@ -189,7 +212,12 @@ TEST_CASE("graph file: attributes that look like switches or bandwidths are repo
     CHECK(warnings("graph { a [type=switch]; a -- b [Latency=1] }")
               .find("\"Latency\", which is ignored (did you mean latency?)")
         != std::string::npos);
-    CHECK(warnings("graph { a [type=switch]; a -- b }").find("did you mean kind?") != std::string::npos);
+    CHECK(warnings("graph { a [type=switch]; b [type=chassis]; a -- b }").find("did you mean kind?")
+        != std::string::npos);
+    CHECK(warnings("graph { a -- b [capacity=\"1Gbps\"]; b -- c [Delay=3] }")
+        == "misspelt.dot has the attribute \"Delay\", which is not read (write latency=2, in hops)\n"
+           "misspelt.dot has the attribute \"capacity\", which is not read (write bandwidth=4, relative to other "
+           "links)\n");
     CHECK(warnings("graph { a [kind=router]; a -- b }").find("has the node \"a\" of the unknown kind \"router\"")
         != std::string::npos);
     CHECK(warnings("graph { a -- b [bandwidth=0] }")

@@ -64,7 +64,24 @@ Diagnostic tooLargeFile(const std::string& file)
         {file, std::to_string(mostFileNodes), std::to_string(mostFileEdges), std::to_string(mostFileBytes)}, {}, {}};
 }
 
+bool isWordForKind(const std::string& attribute)
+{
+    const std::string word = plainLetters(attribute);
+    return word == "type" || word == "role";
+}
+
 namespace {
+
+/// Whether the word of another tool says that a node is a switch; nothing for words that say neither.
+std::optional<bool> saysSwitch(const std::string& type)
+{
+    static const std::set<std::string> switches{"switch", "router"};
+    static const std::set<std::string> processes{"process", "host", "node", "server", "compute", "gpu", "endpoint"};
+    const std::string word = plainLetters(type);
+    if (!switches.contains(word) && !processes.contains(word))
+        return std::nullopt;
+    return switches.contains(word);
+}
 
 /// Numbers the nodes and collects their neighbours.
 class GraphBuilder {
@@ -113,6 +130,9 @@ bool GraphBuilder::numberNodes()
         m_diagnostics.push_back(tooLargeFile(m_file));
     if (!m_diagnostics.empty())
         return false;
+    for (auto& node : nodes)
+        if (node.kind.empty() && saysSwitch(node.type).value_or(false))
+            node.kind = "switch";
     for (const auto& node : nodes)
         if (!node.kind.empty() && node.kind != "switch" && node.kind != "process") {
             complain(message::networkFileKindOfNode, {node.name, node.kind});
@@ -200,14 +220,24 @@ bool GraphBuilder::addQuality(const GraphFile::Edge& edge, Link link)
 void GraphBuilder::warnOfAttributes(const std::set<std::string>& names, const std::vector<std::string>& known)
 {
     static const std::map<std::string, std::string> others{{"bw", "bandwidth"}, {"capacity", "bandwidth"},
-        {"speed", "bandwidth"}, {"delay", "latency"}, {"lat", "latency"}, {"type", "kind"}, {"role", "kind"}};
+        {"speed", "bandwidth"}, {"rate", "bandwidth"}, {"throughput", "bandwidth"}, {"linkspeed", "bandwidth"},
+        {"link_speed", "bandwidth"}, {"delay", "latency"}, {"lat", "latency"}, {"type", "kind"}, {"role", "kind"}};
     for (const std::string& name : names) {
         if (std::ranges::find(known, name) != known.end())
             continue;
         const std::string lower = plainLetters(name);
         const auto other = others.find(lower);
+        const bool isRead = std::ranges::all_of(
+            m_graph.nodes, [](const auto& node) { return node.type.empty() || saysSwitch(node.type); });
+        if (isWordForKind(name) && isRead)
+            continue;
         const std::string meant = other != others.end() ? other->second : nearest(lower, known);
-        if (!meant.empty() && std::ranges::find(known, meant) != known.end())
+        if (meant != "kind" && other != others.end() && std::ranges::find(known, meant) != known.end())
+            complain(message::networkFileOtherWord,
+                {name,
+                    meant == "latency" ? translatablePart("latency=2, in hops")
+                                       : translatablePart("bandwidth=4, relative to other links")});
+        else if (!meant.empty() && std::ranges::find(known, meant) != known.end())
             complain(message::networkFileAttribute, {name, meant});
     }
 }

@@ -255,8 +255,8 @@ TEST_CASE("goal: a deadlock is named with its cycle")
 {
     // Both receive before they send.
     CHECK(importError(goalHead
-              + "rank 0 {\na: recv 8b from 1\nb: send 8b to 1\nb requires a\n}\n"
-                "rank 1 {\nc: recv 8b from 0\nd: send 8b to 0\nd requires c\n}\n")
+        + "rank 0 {\na: recv 8b from 1\nb: send 8b to 1\nb requires a\n}\n"
+          "rank 1 {\nc: recv 8b from 0\nd: send 8b to 0\nd requires c\n}\n")
               .starts_with("file:3:1: error: the schedule never ends: 4 steps wait in a cycle: "
                            "a of rank 0 (line 3) waits for d of rank 1 (line 9), "
                            "d of rank 1 (line 9) waits for c of rank 1 (line 8), "
@@ -326,10 +326,11 @@ TEST_CASE("msccl: of a faulty schedule the first wrong chunk is named")
     CHECK(empty.status == 4);
     CHECK(empty.err.find("output has no value") != std::string::npos);
     // Two GPUs that wait for each other.
-    CHECK(importError(msccl("allreduce", true, 1, 1,
-                          {{{1, 1, 0, {{"rrcs", "i0", "i0"}}}}, {{0, 0, 0, {{"rrcs", "i0", "i0"}}}}}))
-              .find("the schedule never ends: 2 steps wait in a cycle: step 0 of thread block 0 of GPU 0 (line 4) waits "
-                    "for step 0 of thread block 0 of GPU 1 (line 9), ")
+    CHECK(
+        importError(
+            msccl("allreduce", true, 1, 1, {{{1, 1, 0, {{"rrcs", "i0", "i0"}}}}, {{0, 0, 0, {{"rrcs", "i0", "i0"}}}}}))
+            .find("the schedule never ends: 2 steps wait in a cycle: step 0 of thread block 0 of GPU 0 (line 4) waits "
+                  "for step 0 of thread block 0 of GPU 1 (line 9), ")
         != std::string::npos);
 }
 
@@ -440,7 +441,8 @@ TEST_CASE("export: MSCCL XML of a broadcast between three GPUs, by hand, and ref
     };
     const std::string xml = xmlOf("one-to-all-broadcast/pipeline --network complete:3 --words 2 --set segment=1").out;
     CHECK(xml.find("<algo name=\"one-to-all-broadcast/pipeline\" proto=\"Simple\" nchannels=\"1\" nchunksperloop=\"2\" "
-                   "ngpus=\"3\" coll=\"broadcast\" inplace=\"1\" outofplace=\"0\">")
+                   "ngpus=\"3\" coll=\"broadcast\" inplace=\"1\" outofplace=\"0\" minBytes=\"0\" "
+                   "maxBytes=\"0\">")
         == 0);
     // GPU 1 receives chunk 0 in its first thread block, and sends it in its second one, after that step.
     CHECK(xml.find("<step s=\"0\" type=\"s\" srcbuf=\"o\" srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\" cnt=\"1\" depid=\"0\" "
@@ -453,6 +455,38 @@ TEST_CASE("export: MSCCL XML of a broadcast between three GPUs, by hand, and ref
     const std::string wrong = folder.write(
         "w.algo", "/* operation: all-reduce\n input: X\n result: X\n*/\nprocedure W(X)\nbegin\n   X := X;\nend W\n");
     CHECK(xmlOf(wrong + " --network complete:2").err.find("correct result") != std::string::npos);
+}
+
+TEST_CASE("export: MSCCL XML keeps to what runtimes load")
+{
+    const auto exported = [](const std::string& words) {
+        std::istringstream stream("export " + words + " --format msccl");
+        return lockstepSays({std::istream_iterator<std::string>(stream), {}});
+    };
+    CHECK(exported("all-to-all-reduction/ring --network ring:4 --words 4").out.find(" coll=\"reducescatter\" ")
+        != std::string::npos);
+    const Folder folder("msccl-limits");
+    // The first halves of 256 chunks are 128: steps of 71 and 57. 300 segments are 300 steps: 64 on each of 4 channels
+    // and 44 on a fifth one.
+    for (const auto& [words, channels] :
+        std::vector<std::pair<std::string, int>>{{"all-reduce/rabenseifner --network complete:256 --words 256", 1},
+            {"one-to-all-broadcast/pipeline --network complete:3 --words 300 --set segment=1", 5}}) {
+        CAPTURE(words);
+        const auto answer = exported(words);
+        REQUIRE(answer.status == 0);
+        CHECK(answer.out.find(" nchannels=\"" + std::to_string(channels) + '"') != std::string::npos);
+        CHECK((answer.out.find(" cnt=\"71\"") != std::string::npos) == (channels == 1));
+        CHECK((answer.out.find(" cnt=\"57\"") != std::string::npos) == (channels == 1));
+        for (const char* tooMuch : {" cnt=\"72\"", " cnt=\"128\"", "<step s=\"64\""})
+            CHECK(answer.out.find(tooMuch) == std::string::npos);
+        const auto back = runImported(folder, answer.out);
+        CHECK(back.status == 0);
+    }
+    const auto large = exported("all-to-all-personalized/linear --network complete:40");
+    CHECK(large.status == 0);
+    // A copy, and 39 peers in two directions.
+    CHECK(large.err.find("with 79 thread blocks and 79 steps on a GPU, 1 channel and 39 peers on a channel")
+        != std::string::npos);
 }
 
 } // namespace lockstep

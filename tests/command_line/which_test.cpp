@@ -247,6 +247,16 @@ TEST_CASE("which: rings and trees of NCCL's topology file")
     CHECK(four.trees[0] == std::vector{-1, 2, 0, 2});
     CHECK(four.trees[1] == std::vector{1, 3, 1, -1});
     CHECK(graphsOf(*square, 5).trees[1] == std::vector{1, -1, 3, 0, 3});
+    // AMD's links are not those of NVIDIA.
+    std::string amd = machine({{{1, 1}}, {{0, 1}}}, 0);
+    for (auto at = amd.find("nvlink"); at != std::string::npos; at = amd.find("nvlink"))
+        amd.replace(at, 6, "xgmi");
+    const auto xgmi = readNcclTopology("t.xml", amd);
+    REQUIRE(xgmi);
+    CHECK(xgmi->isXgmi);
+    CHECK(graphsText(*xgmi, graphsOf(*xgmi, 1)).find("2 GPUs over xGMI, 1 network card") != std::string::npos);
+    CHECK(withGraphs("{}", *xgmi, graphsOf(*xgmi, 1)).find("\"nvlink\": false,\n    \"xgmi\": true")
+        != std::string::npos);
     const auto switched = readNcclTopology("t.xml", machine({{{-1, 12}}, {{-1, 12}}, {{-1, 12}}}, 0));
     REQUIRE(switched);
     CHECK(switched->hasSwitches);

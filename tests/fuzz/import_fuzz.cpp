@@ -29,6 +29,18 @@ void schedule(const std::string& text, bool isMsccl)
         return;
     }
     fuzz::require(static_cast<bool>(parse(*program, "fuzz.algo")), "what is imported is a program");
+    RunOptions options;
+    options.program = "fuzz.algo";
+    options.text = *program;
+    options.network = "complete:" + std::to_string(std::atoi(program->c_str() + program->find("needs: p = ") + 11));
+    options.budgets = fuzz::fewSteps;
+    if (options.network.size() > std::string("complete:99").size())
+        return;
+    static const Library library;
+    if (const auto request = makeRequest(options, library)) {
+        const Trace trace = run(*request);
+        fuzz::require(!trace.error || trace.error->kind != RunError::Kind::Deadlock, "what is imported ends");
+    }
 }
 
 /// A house style draws, or is refused.

@@ -45,7 +45,7 @@ struct PartialOrder {
     int processes = 0;
     std::vector<ScheduleStep> steps;                    ///< those of a thread block in its order
     std::vector<std::pair<StepIndex, StepIndex>> waits; ///< the second one begins when the first one has ended
-    std::vector<ChunkAccess> accesses;                  ///< those of a step follow each other
+    std::vector<ChunkAccess> accesses;
 
     StepIndex add(ScheduleStep step)
     {

@@ -64,7 +64,7 @@ std::string whatComesOf(const std::string& name, const std::string& text)
 
 } // namespace
 
-TEST_CASE("schedules: those with a right answer get it")
+TEST_CASE("partial order: schedules with a right answer get it")
 {
     int tried = 0;
     for (const auto& entry : std::filesystem::directory_iterator(LOCKSTEP_SOURCE_DIR "/tests/schedules")) {
@@ -83,7 +83,7 @@ TEST_CASE("schedules: those with a right answer get it")
     CHECK(tried >= 20);
 }
 
-TEST_CASE("schedules: the direct all-to-all takes one round if all ports can be used at once")
+TEST_CASE("partial order: the direct all-to-all takes one round if all ports can be used at once")
 {
     const auto program =
         programOfSchedule("x.xml", wholeFile(LOCKSTEP_SOURCE_DIR "/tests/schedules/direct-all-to-all.xml"));
@@ -98,7 +98,7 @@ TEST_CASE("schedules: the direct all-to-all takes one round if all ports can be 
     CHECK(run(*request).totals.rounds == 1);
 }
 
-TEST_CASE("schedules: the program says whose order it is, and keeps calculations as comments")
+TEST_CASE("partial order: the program says whose order it is, and keeps calculations as comments")
 {
     const auto program =
         programOfSchedule("x.goal", wholeFile(LOCKSTEP_SOURCE_DIR "/tests/schedules/labels-below.goal"));
@@ -108,7 +108,7 @@ TEST_CASE("schedules: the program says whose order it is, and keeps calculations
         != std::string::npos);
 }
 
-TEST_CASE("schedules: other files are named for what they are")
+TEST_CASE("partial order: other files are named for what they are")
 {
     const auto says = [](const std::string& text) { return render(programOfSchedule("f", text).diagnostics.front()); };
     CHECK(says("# nodes\nSwitchName=s0 Nodes=n[0-1]\n").starts_with("error: f is a topology of Slurm"));
@@ -427,7 +427,7 @@ std::string withChecks(std::string program, const RandomSchedule& schedule)
 
 } // namespace
 
-TEST_CASE("schedules: random partial orders keep their dependencies and end with the right data")
+TEST_CASE("partial order: random partial orders keep their dependencies and end with the right data")
 {
     const auto count = test::fromEnvironment("LOCKSTEP_PROGRAMS", 300);
     const auto first = test::fromEnvironment("LOCKSTEP_SEED", 1);
@@ -450,7 +450,7 @@ TEST_CASE("schedules: random partial orders keep their dependencies and end with
     }
 }
 
-TEST_CASE("schedules: random partial orders that are spoiled are refused for what is wrong")
+TEST_CASE("partial order: random partial orders that are spoiled are refused for what is wrong")
 {
     const auto count = test::fromEnvironment("LOCKSTEP_PROGRAMS", 300);
     const auto first = test::fromEnvironment("LOCKSTEP_SEED", 1);

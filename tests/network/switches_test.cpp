@@ -214,10 +214,11 @@ TEST_CASE("graph file: attributes that look like switches or bandwidths are repo
         != std::string::npos);
     CHECK(warnings("graph { a [type=switch]; b [type=chassis]; a -- b }").find("did you mean kind?")
         != std::string::npos);
-    CHECK(warnings("graph { a -- b [capacity=\"1Gbps\"]; b -- c [Delay=3] }")
-        == "misspelt.dot has the attribute \"Delay\", which is not read (write latency=2, in hops)\n"
-           "misspelt.dot has the attribute \"capacity\", which is not read (write bandwidth=4, relative to other "
-           "links)\n");
+    const std::string others = warnings("graph { a -- b [capacity=\"1Gbps\"]; b -- c [Delay=3] }");
+    CHECK(
+        others.find("has the attribute \"Delay\", which is not read (write latency=2, in hops)") != std::string::npos);
+    CHECK(others.find("has the attribute \"capacity\", which is not read (write bandwidth=4, relative to other links)")
+        != std::string::npos);
     CHECK(warnings("graph { a [kind=router]; a -- b }").find("has the node \"a\" of the unknown kind \"router\"")
         != std::string::npos);
     CHECK(warnings("graph { a -- b [bandwidth=0] }")

@@ -31,7 +31,7 @@ class RaceSearch {
 public:
     RaceSearch(const PartialOrder& schedule, const RoundOrder& order)
         : m_schedule(schedule), m_order(order), m_after(schedule.steps.size(), happensBefore()),
-          m_time(schedule.steps.size())
+          m_before(schedule.steps.size(), happensBefore(), true), m_time(schedule.steps.size())
     {
         for (std::size_t time = 0; time < order.sequence.size(); ++time)
             m_time[order.sequence[time]] = time;
@@ -43,33 +43,19 @@ public:
         collect();
         std::vector<const OrderedUse*> open;
         for (const OrderedUse& use : m_uses)
-            if (!isOrderedNearby(use))
+            if (std::ranges::find(m_before[use.later], use.earlier) == m_before[use.later].end())
                 open.push_back(&use);
-        const auto blockOf = [&](const OrderedUse* use) {
-            const ScheduleStep& step = m_schedule.steps[use->earlier];
-            return std::pair(step.process, step.block);
-        };
-        std::ranges::stable_sort(open, {}, blockOf);
+        std::ranges::stable_sort(open, {}, [this](const OrderedUse* use) { return blockOf(use->earlier); });
         const OrderedUse* first = nullptr;
-        for (std::size_t begin = 0; begin < open.size() && !hasGivenUp();) {
-            std::vector<std::pair<int, int>> blocks;
-            std::size_t end = begin;
-            for (; end < open.size(); ++end)
-                if (blocks.empty() || blocks.back() != blockOf(open[end])) {
-                    if (blocks.size() == lanes)
-                        break;
-                    blocks.push_back(blockOf(open[end]));
-                }
-            const std::span uses = std::span(open).subspan(begin, end - begin);
-            runClocks(blocks, uses);
-            for (const OrderedUse* each : uses) {
-                const auto lane =
-                    static_cast<std::size_t>(std::ranges::lower_bound(blocks, blockOf(each)) - blocks.begin());
-                const bool isOrdered = m_clocks[m_time[each->later]][lane] > each->earlier;
-                if (!isOrdered && (first == nullptr || isBefore(*each, *first)))
+        for (auto rest = std::span<const OrderedUse* const>(open); !rest.empty() && !hasGivenUp();) {
+            const Blocks blocks = firstBlocks(rest);
+            const auto isOther = [&](const OrderedUse* use) { return blocks.back() < blockOf(use->earlier); };
+            const auto count = static_cast<std::size_t>(std::ranges::find_if(rest, isOther) - rest.begin());
+            runClocks(blocks, rest.first(count));
+            for (const OrderedUse* each : rest.first(count))
+                if (!isOrdered(*each, blocks) && (first == nullptr || isBefore(*each, *first)))
                     first = each;
-            }
-            begin = end;
+            rest = rest.subspan(count);
         }
         return first;
     }
@@ -78,6 +64,31 @@ public:
 private:
     static constexpr std::size_t lanes = 8;
     static constexpr std::size_t mostVisits = 500'000'000; ///< of steps, by clocks: some seconds
+
+    /// A GPU and the id of a thread block.
+    using Block = std::pair<int, int>;
+    using Blocks = std::vector<Block>; ///< ascending
+
+    Block blockOf(StepIndex step) const { return {m_schedule.steps[step].process, m_schedule.steps[step].block}; }
+
+    /// As many as clocks have lanes, of the earlier steps.
+    Blocks firstBlocks(std::span<const OrderedUse* const> uses) const
+    {
+        Blocks blocks;
+        for (const OrderedUse* each : uses)
+            if (const Block block = blockOf(each->earlier); blocks.empty() || blocks.back() != block) {
+                if (blocks.size() == lanes)
+                    break;
+                blocks.push_back(block);
+            }
+        return blocks;
+    }
+
+    bool isOrdered(const OrderedUse& use, const Blocks& blocks) const
+    {
+        const auto lane = std::ranges::lower_bound(blocks, blockOf(use.earlier)) - blocks.begin();
+        return m_clocks[m_time[use.later]][static_cast<std::size_t>(lane)] > use.earlier;
+    }
 
     std::vector<std::pair<StepIndex, StepIndex>> happensBefore() const
     {
@@ -90,7 +101,7 @@ private:
 
     static bool isBefore(const OrderedUse& a, const OrderedUse& b)
     {
-        return std::pair(std::minmax(a.earlier, a.later)) < std::pair(std::minmax(b.earlier, b.later));
+        return std::minmax(a.earlier, a.later) < std::minmax(b.earlier, b.later);
     }
 
     /// The last uses of a chunk so far.
@@ -143,14 +154,9 @@ private:
             m_uses.push_back({earlier.step, later.step, &later, chunk, earlier.writes});
     }
 
-    bool isOrderedNearby(const OrderedUse& use) const
-    {
-        return std::ranges::find(m_after[use.earlier], use.later) != m_after[use.earlier].end();
-    }
-
     /// For each step, by its time, and each of the thread blocks: the number after the last step of that block that
     /// happens before. As far as the uses need it.
-    void runClocks(const std::vector<std::pair<int, int>>& blocks, std::span<const OrderedUse* const> uses)
+    void runClocks(const Blocks& blocks, std::span<const OrderedUse* const> uses)
     {
         std::size_t from = m_order.sequence.size(), to = 0;
         for (const OrderedUse* each : uses) {
@@ -164,7 +170,7 @@ private:
         for (std::size_t time = from; time <= to; ++time) {
             Clock& clock = m_clocks[time];
             const StepIndex step = m_order.sequence[time];
-            const std::pair block(m_schedule.steps[step].process, m_schedule.steps[step].block);
+            const Block block = blockOf(step);
             if (const auto own = std::ranges::lower_bound(blocks, block); own != blocks.end() && *own == block)
                 clock[static_cast<std::size_t>(own - blocks.begin())] = static_cast<std::uint32_t>(step + 1);
             for (const StepIndex later : m_after[step])
@@ -177,7 +183,7 @@ private:
     using Clock = std::array<std::uint32_t, lanes>;
     const PartialOrder& m_schedule;
     const RoundOrder& m_order;
-    StepGraph m_after;
+    StepGraph m_after, m_before;
     std::vector<std::size_t> m_time; ///< by step: its place in the sequence
     std::vector<OrderedUse> m_uses;
     std::vector<Clock> m_clocks; ///< by time

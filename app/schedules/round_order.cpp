@@ -298,15 +298,21 @@ private:
         return std::nullopt;
     }
 
+    /// What is left in the end: of MSCCL an error about the first message, of GOAL one warning for all.
     std::vector<Diagnostic> unreceived() const
     {
-        std::vector<Diagnostic> left;
+        std::vector<StepIndex> left;
         for (StepIndex i = 0; i < m_steps.size(); ++i)
             if (m_steps[i].kind == StepKind::Send && !m_isMatched[i])
-                left.push_back(problemAt(m_file, m_steps[i],
-                    m_isExact ? message::scheduleUnreceivedGpu : message::scheduleUnreceived,
-                    {nameOf(m_steps[i]), std::to_string(m_steps[i].peer)}));
-        return left;
+                left.push_back(i);
+        if (left.empty())
+            return {};
+        const ScheduleStep& first = m_steps[left.front()];
+        std::vector<std::string> arguments{nameOf(first), std::to_string(first.peer)};
+        if (!m_isExact)
+            arguments.insert(arguments.begin(), std::to_string(left.size()));
+        return {problemAt(m_file, first, m_isExact ? message::scheduleUnreceivedGpu : message::scheduleUnreceived,
+            std::move(arguments))};
     }
 
     /// Who is stuck waits for a step that is stuck, and so on: up to a message that is never sent, or round a cycle.

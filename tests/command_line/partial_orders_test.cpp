@@ -56,7 +56,7 @@ std::string whatComesOf(const std::string& name, const std::string& text)
     const auto at = program->find("needs: p = ") + 11;
     const Trace trace = playImported(*program, std::stoi(program->substr(at)));
     REQUIRE_FALSE(trace.error);
-    CHECK(program.diagnostics.size() == trace.unreceived.size());
+    CHECK(program.diagnostics.empty() == trace.unreceived.empty());
     return "rounds " + std::to_string(trace.totals.rounds) + ", messages " + std::to_string(trace.totals.messages)
         + (trace.verdict ? trace.verdict->correct ? ", correct" : ", incorrect" : "")
         + (trace.unreceived.empty() ? "" : ", unreceived " + std::to_string(trace.unreceived.size()));
@@ -106,6 +106,17 @@ TEST_CASE("partial order: the program says whose order it is, and keeps calculat
     CHECK(program->find("What the schedule leaves open is in an order of Lockstep's") != std::string::npos);
     CHECK(program->find("      receive data from 0;\n      /* calc 70 */\n      send [1 .. 2] to 2;\n")
         != std::string::npos);
+}
+
+TEST_CASE("partial order: messages that are never received are one warning")
+{
+    const auto program = programOfSchedule("x.goal",
+        "num_ranks 2\nrank 0 {\nsend 8b to 1\na: send 8b to 1\nsend 8b to 1\n}\nrank 1 {\nrecv 8b from 0\n}\n");
+    REQUIRE(program);
+    REQUIRE(program.diagnostics.size() == 1);
+    CHECK(render(program.diagnostics.front())
+        == "x.goal:4:1: warning: 2 messages are never received\n"
+           "  hint: the first one is sent by a of rank 0 (line 4) to rank 1\n");
 }
 
 TEST_CASE("partial order: other files are named for what they are")

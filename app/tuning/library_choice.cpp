@@ -180,6 +180,8 @@ std::string runOf(const LibraryQuestion& question, const AlgorithmRow& row)
         words += " --words " + std::to_string(std::max<std::int64_t>(1, question.bytes / question.element));
     for (const std::string& parameter : wordsIn(row.parameters))
         words += " --set " + parameter;
+    if (question.root != 0)
+        words += " --source " + std::to_string(question.root);
     return words;
 }
 

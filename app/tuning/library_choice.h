@@ -26,6 +26,7 @@ struct LibraryQuestion {
     int processes = 2;
     std::int64_t bytes = 8;   ///< of the block of one process, as MPI's count says
     std::int64_t element = 8; ///< bytes of one of its elements
+    int root = 0;             ///< of a collective that has one
 };
 
 /// One of what the library may choose.

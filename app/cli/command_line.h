@@ -23,6 +23,7 @@ enum class ExitStatus {
     WrongUsage = 2,    ///< incorrect usage, or the needs of the algorithm are not met
     ProgramErrors = 3, ///< the program has errors
     RunFailed = 4,     ///< a deadlock, an exceeded budget or a runtime error
+    // 5 to 10 and 130 are those of `record`: app/record/run_end.h
 };
 
 /// Where a command writes to and reads from.

@@ -7,7 +7,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/unfinished_files.h"
 #include "app/record/messages.h"
-#include "app/record/recording.h"
+#include "app/record/recorded_program.h"
+#include "app/record/recorded_run.h"
+#include "app/record/report.h"
+#include "app/record/run_end.h"
 #include "core/base/option_row.h"
 #include "core/base/text.h"
 
@@ -18,6 +21,16 @@ Command recordCommand();
 namespace {
 
 constexpr int mostRecordedRanks = 1024;
+
+ExitStatus exitStatusOf(RunEnd end) { return static_cast<ExitStatus>(rowOf(end).status); }
+
+/// Of a run of which nothing was recorded
+ExitStatus exitStatusWithout(const Diagnostic& problem)
+{
+    return problem.id == Message(message::recordInitDeadlock)  ? exitStatusOf(RunEnd::Deadlock)
+        : problem.id == Message(message::recordOutOfTimeEarly) ? exitStatusOf(RunEnd::OutOfTime)
+                                                               : ExitStatus::WrongUsage;
+}
 
 ExitStatus recordProgram(const CommandContext& context, const CommandWords& words)
 {
@@ -32,18 +45,18 @@ ExitStatus recordProgram(const CommandContext& context, const CommandWords& word
     options.recorder = words.value("recorder");
     if (!words.has("processes"))
         return refuseMissing(context, "record", "a number of ranks", "write -n 4");
-    constexpr int mostPatience = 3600;
+    constexpr int mostPatience = 3600, mostTime = 1'000'000;
     for (const auto& [name, most, number] : {std::tuple("processes", mostRecordedRanks, &options.processes),
-             std::tuple("patience", mostPatience, &options.patience)})
+             std::tuple("patience", mostPatience, &options.patience), std::tuple("time", mostTime, &options.time)})
         if (words.has(name))
             if (const auto wrong = option::readWithin(name, words.value(name), 1, most, *number))
                 return refuse(context, *wrong);
-    const auto run = [&options] {
-        const StopFlag stop; // ends the ranks, and removes what they have written, before this program
-        return recordRun(options, &StopFlag::isSet());
-    }();
-    if (!run)
-        return refuse(context, run.diagnostics.front());
+    const StopFlag stop; // ends the ranks, and keeps what they did until then
+    const auto run = recordRun(options, &StopFlag::isSet());
+    if (!run) {
+        refuse(context, run.diagnostics.front());
+        return StopFlag::isSet() ? exitStatusOf(RunEnd::Interrupted) : exitStatusWithout(run.diagnostics.front());
+    }
     if (!context.isQuiet)
         for (const std::string& line : run->output)
             context.terminal.err << line << '\n';
@@ -51,19 +64,12 @@ ExitStatus recordProgram(const CommandContext& context, const CommandWords& word
     const std::string file = words.has("output") ? words.value("output") : "recording.algo";
     if (const auto error = writeOutput(context, file, program))
         return refuse(context, *error);
+    const auto trace = playedAgain(run->recording, program, context.library);
     if (file != "-")
-        context.terminal.out << recordingReport(run->recording, program, context.library);
-    if (run->isDeadlock) {
-        std::vector<std::string> standings;
-        for (const int rank : run->recording.stuck())
-            standings.push_back(standingText(run->recording, rank));
-        report(context, {problem(message::recordDeadlock, {joined(standings, "; ")})});
-        return ExitStatus::RunFailed;
-    }
-    if (run->status == 0)
-        return ExitStatus::Done;
-    report(context, {problem(message::recordStatus, {options.words.front(), std::to_string(run->status)})});
-    return ExitStatus::RunFailed;
+        context.terminal.out << recordingReport(run->recording, context.library, trace);
+    if (const auto end = endOf(run->recording, trace, options.time))
+        report(context, {*end});
+    return exitStatusOf(run->recording.end);
 }
 
 } // namespace
@@ -80,7 +86,8 @@ Command recordCommand()
             {"output", "FILE.algo", "file to write [default: recording.algo]", "o"},
             {"launcher", "WORDS", "the command that starts ranks [default: mpirun]"},
             {"recorder", "FILE.so", "the recorder for another MPI, compiled from record.c"},
-            {"patience", "N", "seconds in which nothing happens before a deadlock is reported [default: 5]"}},
+            {"patience", "N", "seconds in which nothing happens before a deadlock is reported [default: 5]"},
+            {"time", "N", "seconds that the program may run [default: no limit]"}},
         .run = recordProgram};
 }
 

@@ -95,7 +95,7 @@ set(CPACK_DEBIAN_RANKS_PACKAGE_NAME lockstep-mpi)
 # Debian 12 and 13 have the same libmpi.so.40 in packages of different names; lockstep needs all other libraries too.
 set(CPACK_DEBIAN_RANKS_PACKAGE_DEPENDS "lockstep (= ${PROJECT_VERSION}), libopenmpi40 | libopenmpi3, libc6")
 set(CPACK_DEBIAN_RANKS_PACKAGE_SHLIBDEPS OFF)
-set(CPACK_DEBIAN_RANKS_PACKAGE_RECOMMENDS openmpi-bin)
+set(CPACK_DEBIAN_RANKS_PACKAGE_RECOMMENDS "openmpi-bin, binutils")
 set(CPACK_COMPONENT_RANKS_DESCRIPTION "Lockstep's programs on real MPI processes
 What `lockstep measure` starts, one process of a program a rank, and what
 `lockstep record` loads into MPI programs.")

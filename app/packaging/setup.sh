@@ -9,7 +9,7 @@ build_packages=(g++ cmake ninja-build qt6-base-dev libqt6opengl6-dev qt6-svg-dev
 web_packages=(clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc zopfli) # build_engine
 mpi_packages=(openmpi-bin libopenmpi-dev) # for lockstep measure alone: who has none needs none
 browser_packages=(chromium chromium-driver firefox-esr python3-selenium python3-websocket) # tests of pages
-test_packages=("${build_packages[@]}" "${mpi_packages[@]}" doctest-dev python3-mpi4py poppler-utils texlive-latex-base texlive-pictures)
+test_packages=("${build_packages[@]}" "${mpi_packages[@]}" gfortran doctest-dev python3-mpi4py poppler-utils texlive-latex-base texlive-pictures)
 
 fail()
 {

@@ -17,7 +17,10 @@
 #include <unistd.h>
 
 #include "app/library/library.h"
-#include "app/record/recording.h"
+#include "app/record/recorded_program.h"
+#include "app/record/recorded_run.h"
+#include "app/record/report.h"
+#include "app/record/standing.h"
 #include "app/request/request.h"
 #include "core/base/diagnostic.h"
 #include "core/header/program.h"
@@ -57,7 +60,7 @@ const std::vector<Mpi>& mpis()
         const std::string recorder = compiled().path("mpich.so");
         if (shell("command -v mpicc.mpich mpirun.mpich > /dev/null 2>&1")
             && std::string(LOCKSTEP_MPICC).find("mpich") == std::string::npos) {
-            REQUIRE(shell("mpicc.mpich -std=c99 -shared -fPIC -o " + recorder + ' ' + LOCKSTEP_SOURCE_DIR
+            REQUIRE(shell("mpicc.mpich -std=gnu11 -shared -fPIC -o " + recorder + ' ' + LOCKSTEP_SOURCE_DIR
                 + "/app/record/recorder/record.c"));
             found.push_back({"mpich", "mpicc.mpich", "mpirun.mpich", recorder});
         }
@@ -85,15 +88,14 @@ RecordedRun recorded(const Mpi& mpi, const std::string& name, int processes)
 /// The run of the program that the recording has become.
 Trace playedAgain(const Recording& recording)
 {
-    RunOptions options;
-    options.program = "recording.algo";
-    options.text = programOf(recording);
-    options.network = "complete:" + std::to_string(recording.ranks.size());
-    const Library library{""};
-    const auto request = makeRequest(options, library);
-    if (!request)
-        FAIL(render(request.diagnostics.front()));
-    return run(*request);
+    auto trace = playedAgain(recording, programOf(recording), Library{""});
+    REQUIRE(trace);
+    return *std::move(trace);
+}
+
+std::string reportOf(const Recording& recording)
+{
+    return recordingReport(recording, Library{""}, playedAgain(recording));
 }
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
@@ -113,8 +115,7 @@ TEST_CASE("record: messages of all kinds come back as a program")
             CAPTURE(mpi.name);
             CAPTURE(each.name);
             const RecordedRun made = recorded(mpi, each.name, each.processes);
-            CHECK(made.status == 0);
-            CHECK(!made.isDeadlock);
+            CHECK(made.recording.end == RunEnd::Finished);
             CHECK(made.recording.stuck().empty());
             const Trace trace = playedAgain(made.recording);
             CHECK(!trace.error);
@@ -159,15 +160,16 @@ TEST_CASE("record: one-sided communication is in comments, fences are barriers, 
     for (const Mpi& mpi : mpis()) {
         CAPTURE(mpi.name);
         const RecordedRun made = recorded(mpi, "onesided", 3);
-        CHECK(made.status == 0);
+        CHECK(made.recording.end == RunEnd::Finished);
         const std::string text = programOf(made.recording);
         CHECK(has(text,
-            "   if my_id = 0 then\n      barrier; /* MPI_Win_fence */\n      phase \"after MPI_Win_fence\";\n"
+            "   if my_id = 0 then\n      barrier; /* MPI_Win_allocate */\n      phase \"after MPI_Win_allocate\";\n"
+            "      barrier; /* MPI_Win_fence */\n      phase \"after MPI_Win_fence\";\n"
             "      /* MPI_Put, 4 bytes, to 1 */\n      barrier; /* MPI_Win_fence */\n"
             "      phase \"after MPI_Win_fence 2\";\n      /* MPI_Get, 8 bytes, from 1 */\n"));
         CHECK(has(text, "/* MPI_Put, 4 bytes, to 0 */"));
         CHECK(playedAgain(made.recording).totals.messages == 0);
-        CHECK(has(recordingReport(made.recording, text, Library{""}), "4 calls of MPI_Put, MPI_Get and the like are "));
+        CHECK(has(reportOf(made.recording), "4 calls of MPI_Put, MPI_Get and the like are "));
     }
 }
 
@@ -185,7 +187,7 @@ TEST_CASE("record: a program in Python, where mpi4py is installed")
     options.words = {python, (sources / "objects.py").string()};
     const auto made = recordRun(options);
     REQUIRE(made);
-    CHECK(made->status == 0);
+    CHECK(made->recording.end == RunEnd::Finished);
     const std::string text = programOf(made->recording);
     CHECK(has(text,
         "   if my_id = 1 then\n      send [1 .. 1] to 2;\n      receive data from 0;\n"
@@ -198,7 +200,7 @@ TEST_CASE("record: collectives that do not wait keep nobody waiting, and name no
     for (const Mpi& mpi : mpis()) {
         CAPTURE(mpi.name);
         const RecordedRun made = recorded(mpi, "icollectives", 3);
-        CHECK(made.status == 0);
+        CHECK(made.recording.end == RunEnd::Finished);
         const std::string text = programOf(made.recording);
         // As a barrier, rank 1 would wait for the message that rank 0 sends after it.
         CHECK(has(text,
@@ -219,7 +221,7 @@ TEST_CASE("record: the statements of a rank are in the order of its program")
         text, "   if my_id = 1 then\n      receive data from 0 tag 7;\n      send [1 .. 1] to 2 tag 7;\n   endif;\n"));
     // A communicator has tags of its own.
     const std::string halves = programOf(recorded(mpis().front(), "communicators", 4).recording);
-    CHECK(has(halves, "      send [1 .. 1] to 0 tag 4;\n      send [1 .. 1] to 0 tag 1000000;\n"));
+    CHECK(has(halves, "      send [1 .. 1] to 0 tag 4;\n      send [1 .. 1] to 0 tag 1000004;\n"));
     CHECK(has(halves, "/* MPI_Allreduce, 4 bytes, 2 ranks: all-reduce/recursive-doubling */"));
 }
 
@@ -228,7 +230,7 @@ TEST_CASE("record: a deadlock is reported, and the program ends in the same one"
     for (const Mpi& mpi : mpis()) {
         CAPTURE(mpi.name);
         const RecordedRun made = recorded(mpi, "deadlock", 3);
-        CHECK(made.isDeadlock);
+        CHECK(made.recording.end == RunEnd::Deadlock);
         CHECK(made.recording.stuck() == std::vector{0, 1, 2});
         CHECK(standingText(made.recording, 1) == "rank 1 waits in MPI_Recv for a message from 0, tag 3");
         const Trace trace = playedAgain(made.recording);
@@ -236,7 +238,7 @@ TEST_CASE("record: a deadlock is reported, and the program ends in the same one"
         CHECK(trace.error->kind == RunError::Kind::Deadlock);
         CHECK(trace.error->cycle.size() == 3);
         const RecordedRun sends = recorded(mpi, "rendezvous", 2);
-        CHECK(sends.isDeadlock);
+        CHECK(sends.recording.end == RunEnd::Deadlock);
         CHECK(standingText(sends.recording, 0) == "rank 0 waits in MPI_Ssend until 1 receives its message, tag 0");
         const Trace same = playedAgain(sends.recording);
         REQUIRE(same.error);
@@ -272,7 +274,7 @@ TEST_CASE("record: collectives are barriers that name what the library chooses")
         const Trace trace = playedAgain(made);
         CHECK(!trace.error);
         CHECK(trace.totals.messages == 1);
-        const std::string report = recordingReport(made, text, Library{""});
+        const std::string report = reportOf(made);
         CHECK(has(report, "1 time MPI_Allreduce, 512 bytes: "));
         CHECK(has(report, "lockstep run all-reduce/"));
         CHECK(has(report, "after MPI_Bcast                            1"));
@@ -306,19 +308,24 @@ TEST_CASE("record: the command writes a program and says what it needs")
     CHECK(has(lockstepSays({"record", "--recorder", "none.so", "-n", "2", "--", "x"}).err, "no recorder none.so"));
 }
 
-TEST_CASE("record: an interrupted, terminated or killed recording leaves no rank and no folder")
+TEST_CASE("record: an interrupted recording is kept, and an interrupted or killed one leaves no rank and no folder")
 {
     const Folder folder("record-signal");
     const Folder temporary("record-temporary");
-    std::ofstream(folder.path("wait.c")) << "#include <mpi.h>\n#include <unistd.h>\nint main(int c, char** v)\n"
-                                            "{ MPI_Init(&c, &v); for (;;) sleep(1); }\n";
+    std::ofstream(folder.path("wait.c"))
+        << "#include <mpi.h>\n#include <stdio.h>\n#include <unistd.h>\nint main(int c, char** v)\n"
+           "{ int me; MPI_Init(&c, &v); MPI_Comm_rank(MPI_COMM_WORLD, &me);\n"
+           "  if (me) MPI_Recv(&me, 1, MPI_INT, 0, 2, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n"
+           "  else MPI_Ssend(&me, 1, MPI_INT, 1, 2, MPI_COMM_WORLD);\n"
+           "  fclose(fopen(v[1], \"w\")); for (;;) sleep(1); }\n";
     REQUIRE(shell(mpis().front().compiler + " -w -o " + folder.path("wait") + ' ' + folder.path("wait.c")));
     ::setenv("TMPDIR", temporary.path().c_str(), 1);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGKILL}) {
         const ::pid_t child = ::fork();
         if (child == 0) {
             ::execl(LOCKSTEP_PROGRAM, LOCKSTEP_PROGRAM, "record", "--recorder", LOCKSTEP_RECORDER, "--patience", "3600",
-                "-n", "2", "-o", folder.path("out.algo").c_str(), "--", folder.path("wait").c_str(), nullptr);
+                "-n", "2", "-o", folder.path("out.algo").c_str(), "--", folder.path("wait").c_str(),
+                folder.path("ready").c_str(), nullptr);
             ::_exit(127);
         }
         const auto folders = [&] {
@@ -328,17 +335,23 @@ TEST_CASE("record: an interrupted, terminated or killed recording leaves no rank
             return count;
         };
         const auto ranks = [&] { return shell("pgrep -f ^" + folder.path("wait") + " > /dev/null"); };
-        while (folders() == 0 || !ranks())
+        while (!fs::exists(folder.path("ready")))
             ::usleep(1000);
         ::kill(child, signal);
         int status = 0;
         ::waitpid(child, &status, 0);
-        CHECK(WIFEXITED(status) == (signal != SIGKILL));
-        if (signal != SIGKILL)
+        if (signal != SIGKILL) {
+            CHECK(WIFEXITED(status));
+            CHECK(WEXITSTATUS(status) == 130);
             CHECK(folders() == 0);
+            CHECK(!ranks());
+            CHECK(has(readTextFile(folder.path("out.algo")).value.value_or(""), "send [1 .. 1] to 1 tag 2;"));
+        }
         while (ranks() || folders() != 0)
             ::usleep(1000); // without an end, if one is left: ctest stops it
-        CHECK_FALSE(fs::exists(folder.path("out.algo")));
+        CHECK(fs::exists(folder.path("out.algo")) == (signal != SIGKILL));
+        fs::remove(folder.path("out.algo"));
+        fs::remove(folder.path("ready"));
     }
     ::unsetenv("TMPDIR");
 }

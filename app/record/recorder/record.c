@@ -1,1013 +1,817 @@
 /* SPDX-FileCopyrightText: 2026 The Lockstep developers
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Records what an MPI program sends and receives, through MPI's profiling interface. `lockstep record` loads it into the
-   program; for another MPI than Lockstep's own: mpicc -shared -fPIC -O2 -o lockstep-record.so record.c
+   Records what an MPI program sends and receives. `lockstep record` loads it in front of MPI's library; for another MPI
+   than Lockstep's own: mpicc -shared -fPIC -O2 -o lockstep-record.so record.c
 
-   Each rank writes the lines of app/record/recording.h to $LOCKSTEP_RECORD/RANK, before it waits and after it. Peers are
-   ranks of MPI_COMM_WORLD; a communicator is a number that its members agree on. */
+   calls.def has a row for each call. It stands in place of MPI_Send and of PMPI_Send, which is what the library's
+   Fortran bindings call: so C, Fortran and Python are recorded by the same few lines. Each rank writes the lines of
+   app/record/recording.h to $LOCKSTEP_RECORD/RANK, before it waits and after it. */
 
 #define _GNU_SOURCE /* RTLD_NEXT */
 #include <mpi.h>
 
 #include <dlfcn.h>
+#include <execinfo.h>
+#include <fcntl.h>
 #include <inttypes.h>
+#include <link.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
-static FILE* file;
-static double begun;
-static int keyval = MPI_KEYVAL_INVALID;
-static int me;
-static int communicators;
+#include "log.h"
 
-static void line(const char* format, ...)
-{
-    if (!file)
-        return;
-    va_list arguments;
-    va_start(arguments, format);
-    vfprintf(file, format, arguments);
-    va_end(arguments);
-    fprintf(file, " %.9f\n", PMPI_Wtime() - begun);
-    fflush(file); /* a deadlock ends the program without a word */
-}
+#include "communicators.h"
 
-/* Communicators */
+#include "requests.h"
 
-static int number_of(MPI_Comm comm)
-{
-    int* number = NULL;
-    int found = 0;
-    if (comm == MPI_COMM_WORLD || keyval == MPI_KEYVAL_INVALID)
-        return 0;
-    PMPI_Comm_get_attr(comm, keyval, &number, &found);
-    return found ? (int)(intptr_t)number : comm == MPI_COMM_SELF ? -1 - me : 1;
-}
+/* Each argument of MPI is a number, an address or a handle, none is larger than this, and all are passed alike: so one
+   function can hand over any of them. A call that has fewer passes what its caller has there, which nobody reads. */
+typedef long word;
+enum { most_words = 13 };
+#define WORDS word, word, word, word, word, word, word, word, word, word, word, word, word
+#define WORD_NAMES                                                                                                     \
+    word a0, word a1, word a2, word a3, word a4, word a5, word a6, word a7, word a8, word a9, word a10, word a11,      \
+        word a12
+#define WORD_VALUES a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12
 
-/* The rank in MPI_COMM_WORLD of a rank of the group, which is freed; -2 for no process. */
-static int world_of(MPI_Group group, int rank)
-{
-    MPI_Group all;
-    int result = 0;
-    PMPI_Comm_group(MPI_COMM_WORLD, &all);
-    PMPI_Group_translate_ranks(group, 1, &rank, all, &result);
-    PMPI_Group_free(&group);
-    PMPI_Group_free(&all);
-    return result == MPI_UNDEFINED ? -2 : result;
-}
-
-/* The rank in MPI_COMM_WORLD; -1 for any source, -2 for no process. */
-static int world(int rank, MPI_Comm comm)
-{
-    if (rank == MPI_ANY_SOURCE)
-        return -1;
-    if (rank == MPI_PROC_NULL)
-        return -2;
-    if (comm == MPI_COMM_WORLD)
-        return rank;
-    MPI_Group group;
-    int inter = 0;
-    PMPI_Comm_test_inter(comm, &inter);
-    if (inter)
-        PMPI_Comm_remote_group(comm, &group);
-    else
-        PMPI_Comm_group(comm, &group);
-    return world_of(group, rank);
-}
-
-static int members(MPI_Comm comm)
-{
-    int size = 0;
-    PMPI_Comm_size(comm, &size);
-    return size;
-}
-
-/* All members take the number that the first one chooses. */
-static void named(MPI_Comm comm)
-{
-    if (comm == MPI_COMM_NULL || keyval == MPI_KEYVAL_INVALID)
-        return;
-    int inter = 0;
-    PMPI_Comm_test_inter(comm, &inter);
-    if (inter)
-        return;
-    int number = 2 + me * 1000 + communicators % 1000;
-    PMPI_Bcast(&number, 1, MPI_INT, 0, comm);
-    ++communicators;
-    PMPI_Comm_set_attr(comm, keyval, (void*)(intptr_t)number);
-}
-
-static int tag_of(int tag) { return tag == MPI_ANY_TAG ? -1 : tag; }
-
-static long long bytes_of(int count, MPI_Datatype type)
-{
-    int size = 0;
-    if (type == MPI_DATATYPE_NULL)
-        return 0;
-    PMPI_Type_size(type, &size);
-    return (long long)size * count;
-}
-
-static long long received(const MPI_Status* status)
-{
-    int count = 0;
-    PMPI_Get_count(status, MPI_BYTE, &count);
-    return count == MPI_UNDEFINED ? 0 : count;
-}
-
-/* Requests. A receive is recorded where it completes. */
-
-struct pending {
-    MPI_Request request;
-    MPI_Comm comm;
-    int id;
-    int kind; /* 's' or 'r' */
-    int peer, tag;
-    long long bytes;
-    int persistent, active;
+struct call {
+    const char* name;  /* "Send" */
+    const char* roles; /* what each argument is: calls.def */
+    int (*record)(struct call*, word*);
+    int is_large;        /* counts are MPI_Count: MPI_Send_c */
+    int (*real)(WORDS);  /* the library's */
+    long long elsewhere; /* calls from other threads */
 };
-static struct pending* pending;
-static int pending_count, pending_space, next_id;
 
-static struct pending* remember(MPI_Request request, int kind, int peer, long long bytes, int tag, MPI_Comm comm)
+static struct call* current;
+static word* current_words;
+
+static int passed(struct call* call, word* a)
 {
-    if (pending_count == pending_space) {
-        pending_space = pending_space ? 2 * pending_space : 64;
-        pending = realloc(pending, (size_t)pending_space * sizeof *pending);
-        if (!pending)
+    char name[64];
+    if (!call->real) {
+        snprintf(name, sizeof name, "PMPI_%s%s", call->name, call->is_large ? "_c" : "");
+        *(void**)&call->real = dlsym(RTLD_NEXT, name);
+        if (!call->real) {
+            fprintf(stderr, "lockstep record: this MPI has no %s\n", name);
             abort();
+        }
     }
-    struct pending* one = &pending[pending_count++];
-    memset(one, 0, sizeof *one);
-    one->request = request;
-    one->comm = comm;
-    one->id = ++next_id;
-    one->kind = kind;
-    one->peer = peer;
-    one->bytes = bytes;
-    one->tag = tag;
-    one->active = 1;
-    return one;
+    return call->real(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], a[10], a[11], a[12]);
 }
 
-static struct pending* find(MPI_Request request)
+/* Arguments by their roles */
+
+static int has(const struct call* call, char role) { return strchr(call->roles, role) != NULL; }
+static word* place(const struct call* call, word* a, char role)
 {
-    for (int i = 0; request != MPI_REQUEST_NULL && i < pending_count; ++i)
-        if (pending[i].request == request)
-            return &pending[i];
-    return NULL;
+    static word none;
+    const char* at = strchr(call->roles, role);
+    return at ? &a[at - call->roles] : &none;
+}
+static word the(const struct call* call, word* a, char role) { return *place(call, a, role); }
+static int number(const struct call* call, word* a, char role) { return (int)the(call, a, role); }
+static MPI_Comm comm_of(const struct call* call, word* a) { return (MPI_Comm)the(call, a, 'm'); }
+static MPI_Datatype type_of(const struct call* call, word* a, char role) { return (MPI_Datatype)the(call, a, role); }
+static MPI_Request* request_of(const struct call* call, word* a) { return (MPI_Request*)the(call, a, 'q'); }
+
+static int tag_of(const struct call* call, word* a, char role)
+{
+    const int tag = number(call, a, role);
+    return tag == MPI_ANY_TAG ? -1 : tag;
 }
 
-static void forget(struct pending* one) { *one = pending[--pending_count]; }
-
-static void started(const struct pending* one)
+static long long size_of(MPI_Datatype type)
 {
-    if (one->kind == 's')
-        line("isend %d %d %lld %d %d", one->id, one->peer, one->bytes, one->tag, number_of(one->comm));
-    else
-        line("irecv %d %d %d %d", one->id, one->peer, one->tag, number_of(one->comm));
+    MPI_Count size = 0;
+    if (type != MPI_DATATYPE_NULL)
+        PMPI_Type_size_x(type, &size);
+    return size < 0 ? 0 : (long long)size;
 }
 
-/* After MPI has completed it; `request` is what it was before. */
-static void completed(MPI_Request request, const MPI_Status* status)
+/* "MPI_INT"; "-" for one of the program's own */
+static const char* type_name(MPI_Datatype type)
 {
-    struct pending* one = find(request);
-    if (!one || !one->active)
-        return;
-    int cancelled = 0;
-    PMPI_Test_cancelled(status, &cancelled);
-    if (cancelled)
-        line("cancelled %d", one->id);
-    else if (one->kind == 'r')
-        line("done %d %d %lld %d", one->id, world(status->MPI_SOURCE, one->comm), received(status), status->MPI_TAG);
-    else
-        line("sent %d", one->id);
-    one->active = 0;
-    if (!one->persistent)
-        forget(one);
+    static char names[2][MPI_MAX_OBJECT_NAME + 1];
+    static int turn;
+    char* name = names[turn = !turn];
+    int length = 0;
+    name[0] = '\0';
+    if (type != MPI_DATATYPE_NULL)
+        PMPI_Type_get_name(type, name, &length);
+    return !strncmp(name, "MPI_", 4) && !strchr(name, ' ') ? name : "-";
 }
 
-/* "wait 3 4 5": the requests that it waits for */
-static void waits(int count, const MPI_Request* requests)
+static long long count_of(const struct call* call, word* a, char role)
 {
-    if (!file)
-        return;
-    fputs("wait", file);
-    for (int i = 0; i < count; ++i) {
-        const struct pending* one = find(requests[i]);
-        if (one && one->active)
-            fprintf(file, " %d", one->id);
-    }
-    line("");
+    return call->is_large ? (long long)the(call, a, role) : number(call, a, role);
+}
+static long long bytes_of(const struct call* call, word* a, char count, char type)
+{
+    return count_of(call, a, count) * size_of(type_of(call, a, type));
+}
+static long long count_at(const struct call* call, word counts, int i)
+{
+    return call->is_large ? (long long)((const MPI_Count*)counts)[i] : ((const int*)counts)[i];
 }
 
-/* Begin and end */
-
-static void begin(void)
+/* Of block i of a side: 'c' and 't', or arrays of counts ('v') and types ('y'); capitals are what is received. */
+static long long block(const struct call* call, word* a, int receives, int i)
 {
-    const char* folder = getenv("LOCKSTEP_RECORD");
-    int size = 0, length = 0;
-    char library[MPI_MAX_LIBRARY_VERSION_STRING];
-    char path[4096];
-    PMPI_Comm_rank(MPI_COMM_WORLD, &me);
-    PMPI_Comm_size(MPI_COMM_WORLD, &size);
-    PMPI_Get_library_version(library, &length);
-    PMPI_Comm_create_keyval(MPI_COMM_DUP_FN, MPI_COMM_NULL_DELETE_FN, &keyval, NULL);
-    if (folder && snprintf(path, sizeof path, "%s/%d", folder, me) < (int)sizeof path)
-        file = fopen(path, "w");
-    PMPI_Barrier(MPI_COMM_WORLD);
-    begun = PMPI_Wtime();
-    for (char* c = library; *c; ++c)
-        if (*c == '\n' || *c == ' ')
-            *c = *c == ' ' ? '_' : '\0';
-    line("init %d %d %s", me, size, library);
-}
-
-int MPI_Init(int* argc, char*** argv)
-{
-    const int result = PMPI_Init(argc, argv);
-    begin();
-    return result;
-}
-
-int MPI_Init_thread(int* argc, char*** argv, int required, int* provided)
-{
-    const int result = PMPI_Init_thread(argc, argv, required, provided);
-    begin();
-    return result;
-}
-
-int MPI_Finalize(void)
-{
-    line("finalize");
-    if (file)
-        fclose(file);
-    file = NULL;
-    return PMPI_Finalize();
-}
-
-/* Communicators are named when they are made. */
-
-int MPI_Comm_dup(MPI_Comm comm, MPI_Comm* made)
-{
-    const int result = PMPI_Comm_dup(comm, made);
-    named(*made);
-    return result;
-}
-
-int MPI_Comm_split(MPI_Comm comm, int colour, int key, MPI_Comm* made)
-{
-    const int result = PMPI_Comm_split(comm, colour, key, made);
-    named(*made);
-    return result;
-}
-
-int MPI_Comm_split_type(MPI_Comm comm, int type, int key, MPI_Info info, MPI_Comm* made)
-{
-    const int result = PMPI_Comm_split_type(comm, type, key, info, made);
-    named(*made);
-    return result;
-}
-
-int MPI_Comm_create(MPI_Comm comm, MPI_Group group, MPI_Comm* made)
-{
-    const int result = PMPI_Comm_create(comm, group, made);
-    named(*made);
-    return result;
-}
-
-int MPI_Cart_create(
-    MPI_Comm comm, int dimensions, const int sizes[], const int periods[], int reorder, MPI_Comm* made)
-{
-    const int result = PMPI_Cart_create(comm, dimensions, sizes, periods, reorder, made);
-    named(*made);
-    return result;
-}
-
-int MPI_Cart_sub(MPI_Comm comm, const int remain[], MPI_Comm* made)
-{
-    const int result = PMPI_Cart_sub(comm, remain, made);
-    named(*made);
-    return result;
+    const char count = receives ? 'C' : 'c', counts = receives ? 'V' : 'v', types = receives ? 'Y' : 'y';
+    char type = receives ? 'T' : 't';
+    if (!has(call, type))
+        type = 't'; /* of both sides */
+    if (!has(call, counts))
+        return bytes_of(call, a, count, type);
+    const long long size =
+        size_of(has(call, types) ? ((const MPI_Datatype*)the(call, a, types))[i] : type_of(call, a, type));
+    return count_at(call, the(call, a, counts), i) * size;
 }
 
 /* Messages that wait */
 
-#define LOCKSTEP_SEND(NAME, WORD)                                                                                      \
-    int MPI_##NAME(const void* data, int count, MPI_Datatype type, int to, int tag, MPI_Comm comm)                     \
-    {                                                                                                                  \
-        line(WORD " %d %lld %d %d", world(to, comm), bytes_of(count, type), tag, number_of(comm));                     \
-        const int result = PMPI_##NAME(data, count, type, to, tag, comm);                                              \
-        line("end");                                                                                                   \
-        return result;                                                                                                 \
-    }
-LOCKSTEP_SEND(Send, "send")
-LOCKSTEP_SEND(Ssend, "ssend")
-LOCKSTEP_SEND(Rsend, "send")
-LOCKSTEP_SEND(Bsend, "send")
-
-int MPI_Recv(void* data, int count, MPI_Datatype type, int from, int tag, MPI_Comm comm, MPI_Status* status)
+static int ended(int result)
 {
-    MPI_Status own;
-    line("recv %d %d %d", world(from, comm), tag_of(tag), number_of(comm));
-    const int result = PMPI_Recv(data, count, type, from, tag, comm, &own);
-    line("got %d %lld %d", world(own.MPI_SOURCE, comm), received(&own), own.MPI_TAG);
+    if (result == MPI_SUCCESS)
+        line("end");
+    else
+        line("failed");
+    return result;
+}
+
+static int ended_with(int result, struct call* call, word* a, const MPI_Status* own)
+{
+    if (result == MPI_SUCCESS)
+        got(0, own, comm_of(call, a));
+    else
+        line("failed");
+    MPI_Status* const status = (MPI_Status*)the(call, a, 'S');
     if (status != MPI_STATUS_IGNORE)
-        *status = own;
+        *status = *own;
     return result;
 }
 
-int MPI_Sendrecv(const void* data, int count, MPI_Datatype type, int to, int tag, void* into, int space,
-    MPI_Datatype into_type, int from, int from_tag, MPI_Comm comm, MPI_Status* status)
+static void send_text(char* text, size_t space, struct call* call, word* a)
 {
+    const MPI_Comm comm = comm_of(call, a);
+    snprintf(text, space, "%d %lld %d %d %s", world(number(call, a, 'd'), comm), bytes_of(call, a, 'c', 't'),
+        tag_of(call, a, 'g'), number_of(comm), type_name(type_of(call, a, 't')));
+}
+
+static void receive_text(char* text, size_t space, struct call* call, word* a)
+{
+    const MPI_Comm comm = comm_of(call, a);
+    snprintf(text, space, "%d %lld %d %d %s", world(number(call, a, 's'), comm), bytes_of(call, a, 'C', 'T'),
+        tag_of(call, a, 'G'), number_of(comm), type_name(type_of(call, a, 'T')));
+}
+
+static int on_send(struct call* call, word* a)
+{
+    char text[MPI_MAX_OBJECT_NAME + 96];
+    send_text(text, sizeof text, call, a);
+    call_line("send %s 0 %s", call->name, text);
+    return ended(passed(call, a));
+}
+
+/* The library writes its status to `own`, whatever the program does with it. */
+static int with_status(struct call* call, word* a, MPI_Status* own)
+{
+    word* const status = place(call, a, 'S');
+    const word theirs = *status;
+    memset(own, 0, sizeof *own);
+    *status = (word)own;
+    const int result = passed(call, a);
+    *status = theirs;
+    return result;
+}
+
+static int on_receive(struct call* call, word* a)
+{
+    char text[MPI_MAX_OBJECT_NAME + 96];
     MPI_Status own;
-    line("sendrecv %d %lld %d %d %d %d", world(to, comm), bytes_of(count, type), tag, world(from, comm),
-        tag_of(from_tag), number_of(comm));
-    const int result =
-        PMPI_Sendrecv(data, count, type, to, tag, into, space, into_type, from, from_tag, comm, &own);
-    line("got %d %lld %d", world(own.MPI_SOURCE, comm), received(&own), own.MPI_TAG);
-    if (status != MPI_STATUS_IGNORE)
-        *status = own;
-    return result;
+    receive_text(text, sizeof text, call, a);
+    call_line("recv %s 0 %s", call->name, text);
+    const int result = with_status(call, a, &own);
+    return ended_with(result, call, a, &own);
 }
 
-int MPI_Sendrecv_replace(void* data, int count, MPI_Datatype type, int to, int tag, int from, int from_tag,
-    MPI_Comm comm, MPI_Status* status)
+static int on_send_receive(struct call* call, word* a)
 {
+    char text[MPI_MAX_OBJECT_NAME + 96];
     MPI_Status own;
-    line("sendrecv %d %lld %d %d %d %d", world(to, comm), bytes_of(count, type), tag, world(from, comm),
-        tag_of(from_tag), number_of(comm));
-    const int result = PMPI_Sendrecv_replace(data, count, type, to, tag, from, from_tag, comm, &own);
-    line("got %d %lld %d", world(own.MPI_SOURCE, comm), received(&own), own.MPI_TAG);
-    if (status != MPI_STATUS_IGNORE)
-        *status = own;
+    const int replaces = !has(call, 'T'); /* what it has sent */
+    const char count = replaces ? 'c' : 'C', type = replaces ? 't' : 'T';
+    send_text(text, sizeof text, call, a);
+    call_line("sendrecv %s %s %d %lld %d %s", call->name, text, world(number(call, a, 's'), comm_of(call, a)),
+        bytes_of(call, a, count, type), tag_of(call, a, 'G'), type_name(type_of(call, a, type)));
+    const int result = with_status(call, a, &own);
+    return ended_with(result, call, a, &own);
+}
+
+/* Probes, and the receives of what they have taken aside */
+
+static void keep_probed(struct call* call, word* a)
+{
+    if (has(call, 'M'))
+        keep(*(MPI_Message*)the(call, a, 'M'), world(number(call, a, 's'), comm_of(call, a)), tag_of(call, a, 'G'),
+            comm_of(call, a));
+}
+
+static int on_probe(struct call* call, word* a)
+{
+    call_line("probe %s %d %d %d", call->name, world(number(call, a, 's'), comm_of(call, a)), tag_of(call, a, 'G'),
+        number_of(comm_of(call, a)));
+    const int result = ended(passed(call, a));
+    if (result == MPI_SUCCESS)
+        keep_probed(call, a);
     return result;
 }
 
-int MPI_Probe(int from, int tag, MPI_Comm comm, MPI_Status* status)
+static int on_iprobe(struct call* call, word* a)
 {
-    line("probe %d %d %d", world(from, comm), tag_of(tag), number_of(comm));
-    const int result = PMPI_Probe(from, tag, comm, status);
-    line("end");
+    const int result = passed(call, a);
+    if (result != MPI_SUCCESS)
+        return result;
+    if (*(int*)the(call, a, 'F'))
+        keep_probed(call, a);
+    else
+        polled("%s %d %d %d", call->name, world(number(call, a, 's'), comm_of(call, a)), tag_of(call, a, 'G'),
+            number_of(comm_of(call, a)));
     return result;
 }
 
-/* Messages that a probe has taken aside, as mpi4py does */
-
-struct matched {
-    MPI_Message message;
-    MPI_Comm comm;
-    int from, tag;
-};
-static struct matched* matched;
-static int matched_count, matched_space;
-
-static void keep(MPI_Message message, int from, int tag, MPI_Comm comm)
+static void matched_text(char* text, size_t space, struct call* call, word* a, const struct matched* one)
 {
-    if (message == MPI_MESSAGE_NULL || message == MPI_MESSAGE_NO_PROC)
-        return;
-    if (matched_count == matched_space) {
-        matched_space = matched_space ? 2 * matched_space : 16;
-        matched = realloc(matched, (size_t)matched_space * sizeof *matched);
-        if (!matched)
-            abort();
-    }
-    const struct matched one = {message, comm, from, tag};
-    matched[matched_count++] = one;
+    snprintf(text, space, "%d %lld %d %d %s", one->from, bytes_of(call, a, 'C', 'T'), one->tag, number_of(one->comm),
+        type_name(type_of(call, a, 'T')));
 }
 
-int MPI_Mprobe(int from, int tag, MPI_Comm comm, MPI_Message* message, MPI_Status* status)
+static int on_matched_receive(struct call* call, word* a)
 {
-    line("probe %d %d %d", world(from, comm), tag_of(tag), number_of(comm));
-    const int result = PMPI_Mprobe(from, tag, comm, message, status);
-    line("end");
-    keep(*message, world(from, comm), tag_of(tag), comm);
-    return result;
-}
-
-int MPI_Improbe(int from, int tag, MPI_Comm comm, int* flag, MPI_Message* message, MPI_Status* status)
-{
-    const int result = PMPI_Improbe(from, tag, comm, flag, message, status);
-    if (*flag)
-        keep(*message, world(from, comm), tag_of(tag), comm);
-    return result;
-}
-
-int MPI_Mrecv(void* data, int count, MPI_Datatype type, MPI_Message* message, MPI_Status* status)
-{
+    char text[MPI_MAX_OBJECT_NAME + 96];
+    struct matched one;
     MPI_Status own;
-    int at = 0;
-    while (at < matched_count && matched[at].message != *message)
-        ++at;
-    const int result = PMPI_Mrecv(data, count, type, message, &own);
-    if (at < matched_count) {
-        const struct matched one = matched[at];
-        matched[at] = matched[--matched_count];
-        line("recv %d %d %d", one.from, one.tag, number_of(one.comm));
-        line("got %d %lld %d", world(own.MPI_SOURCE, one.comm), received(&own), own.MPI_TAG);
+    if (!taken(*(MPI_Message*)the(call, a, 'M'), &one))
+        return passed(call, a);
+    matched_text(text, sizeof text, call, a, &one);
+    if (has(call, 'q')) {
+        const int result = passed(call, a);
+        char begin[64];
+        snprintf(begin, sizeof begin, "recv %s", call->name);
+        if (result == MPI_SUCCESS)
+            remember(*request_of(call, a), 'r', 0, one.comm, begin, text);
+        return result;
     }
-    if (status != MPI_STATUS_IGNORE)
-        *status = own;
+    call_line("recv %s 0 %s", call->name, text);
+    const int result = with_status(call, a, &own);
+    if (result == MPI_SUCCESS)
+        got(0, &own, one.comm);
+    else
+        line("failed");
+    if ((MPI_Status*)the(call, a, 'S') != MPI_STATUS_IGNORE)
+        *(MPI_Status*)the(call, a, 'S') = own;
     return result;
 }
 
-/* Messages that do not wait */
+/* Messages that do not wait. Without a process, requests may all be the same. */
 
-#define LOCKSTEP_ISEND(NAME)                                                                                           \
-    int MPI_##NAME(                                                                                                    \
-        const void* data, int count, MPI_Datatype type, int to, int tag, MPI_Comm comm, MPI_Request* request)          \
-    {                                                                                                                  \
-        const int result = PMPI_##NAME(data, count, type, to, tag, comm, request);                                     \
-        if (to != MPI_PROC_NULL) /* whose requests may all be the same */                                              \
-            started(remember(*request, 's', world(to, comm), bytes_of(count, type), tag, comm));                           \
-        return result;                                                                                                 \
-    }
-LOCKSTEP_ISEND(Isend)
-LOCKSTEP_ISEND(Issend)
-LOCKSTEP_ISEND(Irsend)
-LOCKSTEP_ISEND(Ibsend)
-
-int MPI_Irecv(void* data, int count, MPI_Datatype type, int from, int tag, MPI_Comm comm, MPI_Request* request)
+static int is_persistent(const struct call* call)
 {
-    const int result = PMPI_Irecv(data, count, type, from, tag, comm, request);
-    if (from != MPI_PROC_NULL)
-        started(remember(*request, 'r', world(from, comm), 0, tag_of(tag), comm));
+    const size_t length = strlen(call->name);
+    return length > 5 && !strcmp(call->name + length - 5, "_init");
+}
+
+/* What a call begins whose request completes it: "send Isend", and the rest of its line */
+static int begun_as(struct call* call, word* a, int kind, const char* word_of_it, const char* rest)
+{
+    char begin[96];
+    const int result = passed(call, a);
+    snprintf(begin, sizeof begin, "%s %s", word_of_it, call->name);
+    if (result == MPI_SUCCESS)
+        remember(*request_of(call, a), kind, is_persistent(call), comm_of(call, a), begin, rest);
     return result;
 }
 
-#define LOCKSTEP_SEND_INIT(NAME)                                                                                       \
-    int MPI_##NAME(                                                                                                    \
-        const void* data, int count, MPI_Datatype type, int to, int tag, MPI_Comm comm, MPI_Request* request)          \
-    {                                                                                                                  \
-        const int result = PMPI_##NAME(data, count, type, to, tag, comm, request);                                     \
-        struct pending* one = remember(*request, 's', world(to, comm), bytes_of(count, type), tag, comm);              \
-        one->persistent = 1;                                                                                           \
-        one->active = 0;                                                                                               \
-        return result;                                                                                                 \
-    }
-LOCKSTEP_SEND_INIT(Send_init)
-LOCKSTEP_SEND_INIT(Ssend_init)
-
-int MPI_Recv_init(void* data, int count, MPI_Datatype type, int from, int tag, MPI_Comm comm, MPI_Request* request)
+static int on_isend(struct call* call, word* a)
 {
-    const int result = PMPI_Recv_init(data, count, type, from, tag, comm, request);
-    struct pending* one = remember(*request, 'r', world(from, comm), 0, tag_of(tag), comm);
-    one->persistent = 1;
-    one->active = 0;
-    return result;
+    char text[MPI_MAX_OBJECT_NAME + 96];
+    send_text(text, sizeof text, call, a);
+    return number(call, a, 'd') == MPI_PROC_NULL ? passed(call, a) : begun_as(call, a, 's', "send", text);
 }
 
-static void start(MPI_Request request)
+static int on_ireceive(struct call* call, word* a)
 {
-    struct pending* one = find(request);
-    if (!one)
-        return;
-    one->id = ++next_id;
-    one->active = 1;
-    started(one);
+    char text[MPI_MAX_OBJECT_NAME + 96];
+    receive_text(text, sizeof text, call, a);
+    return number(call, a, 's') == MPI_PROC_NULL ? passed(call, a) : begun_as(call, a, 'r', "recv", text);
 }
 
-int MPI_Start(MPI_Request* request)
+static int on_start(struct call* call, word* a)
 {
-    start(*request);
-    return PMPI_Start(request);
-}
-
-int MPI_Startall(int count, MPI_Request requests[])
-{
+    MPI_Request* const requests = (MPI_Request*)the(call, a, 'Q');
+    const int count = has(call, 'n') ? number(call, a, 'n') : 1;
     for (int i = 0; i < count; ++i)
         start(requests[i]);
-    return PMPI_Startall(count, requests);
+    return passed(call, a);
 }
 
-int MPI_Request_free(MPI_Request* request)
+static int on_request_free(struct call* call, word* a)
 {
-    struct pending* one = find(*request);
-    if (one)
+    struct pending* one = find(*(MPI_Request*)the(call, a, 'Q'));
+    if (one) {
+        if (one->active)
+            line("freed %d", one->id);
         forget(one);
-    return PMPI_Request_free(request);
+    }
+    return passed(call, a);
 }
 
-/* Completion */
-
-int MPI_Wait(MPI_Request* request, MPI_Status* status)
+/* Completion: of one, all, any or some; waiting or asking */
+static int on_completion(struct call* call, word* a)
 {
-    const MPI_Request before = *request;
-    MPI_Status own;
-    waits(1, request);
-    const int result = PMPI_Wait(request, &own);
-    completed(before, &own);
-    line("end");
-    if (status != MPI_STATUS_IGNORE)
-        *status = own;
-    return result;
-}
-
-int MPI_Test(MPI_Request* request, int* flag, MPI_Status* status)
-{
-    const MPI_Request before = *request;
-    MPI_Status own;
-    const int result = PMPI_Test(request, flag, &own);
-    if (*flag)
-        completed(before, &own);
-    if (*flag && status != MPI_STATUS_IGNORE)
-        *status = own;
-    return result;
-}
-
-/* What the requests were, and space for statuses. */
-struct several {
-    MPI_Request* before;
-    MPI_Status* statuses;
-};
-
-static struct several several(int count, const MPI_Request* requests)
-{
-    struct several all;
-    const size_t space = count > 0 ? (size_t)count : 1;
-    all.before = malloc(space * sizeof *all.before);
-    all.statuses = malloc(space * sizeof *all.statuses);
-    if (!all.before || !all.statuses)
+    MPI_Request* const requests = (MPI_Request*)the(call, a, 'Q');
+    const int count = has(call, 'n') ? number(call, a, 'n') : 1;
+    const size_t space = (count > 0 ? (size_t)count : 1);
+    MPI_Status* const theirs = (MPI_Status*)the(call, a, 'S');
+    MPI_Status* const own = calloc(space, sizeof *own);
+    MPI_Request* const before = malloc(space * sizeof *before);
+    char* const text = malloc(16 * space + 32);
+    const int waits = !has(call, 'F') && call->name[0] == 'W';
+    if (!own || !before || !text)
         abort();
     if (count > 0)
-        memcpy(all.before, requests, (size_t)count * sizeof *requests);
-    return all;
-}
-
-static void finish(struct several all, int count, MPI_Status* statuses)
-{
-    if (count > 0 && statuses != MPI_STATUSES_IGNORE)
-        memcpy(statuses, all.statuses, (size_t)count * sizeof *statuses);
-    free(all.before);
-    free(all.statuses);
-}
-
-int MPI_Waitall(int count, MPI_Request requests[], MPI_Status statuses[])
-{
-    struct several all = several(count, requests);
-    waits(count, requests);
-    const int result = PMPI_Waitall(count, requests, all.statuses);
-    for (int i = 0; i < count; ++i)
-        completed(all.before[i], &all.statuses[i]);
-    line("end");
-    finish(all, count, statuses);
-    return result;
-}
-
-int MPI_Testall(int count, MPI_Request requests[], int* flag, MPI_Status statuses[])
-{
-    struct several all = several(count, requests);
-    const int result = PMPI_Testall(count, requests, flag, all.statuses);
-    for (int i = 0; *flag && i < count; ++i)
-        completed(all.before[i], &all.statuses[i]);
-    finish(all, *flag ? count : 0, statuses);
-    return result;
-}
-
-int MPI_Waitany(int count, MPI_Request requests[], int* index, MPI_Status* status)
-{
-    struct several all = several(count, requests);
-    waits(count, requests);
-    const int result = PMPI_Waitany(count, requests, index, &all.statuses[0]);
-    if (*index != MPI_UNDEFINED)
-        completed(all.before[*index], &all.statuses[0]);
-    line("end");
-    finish(all, 1, status == MPI_STATUS_IGNORE ? MPI_STATUSES_IGNORE : status);
-    return result;
-}
-
-int MPI_Testany(int count, MPI_Request requests[], int* index, int* flag, MPI_Status* status)
-{
-    struct several all = several(count, requests);
-    const int result = PMPI_Testany(count, requests, index, flag, &all.statuses[0]);
-    if (*flag && *index != MPI_UNDEFINED)
-        completed(all.before[*index], &all.statuses[0]);
-    finish(all, *flag ? 1 : 0, status == MPI_STATUS_IGNORE ? MPI_STATUSES_IGNORE : status);
-    return result;
-}
-
-int MPI_Waitsome(int count, MPI_Request requests[], int* done, int indices[], MPI_Status statuses[])
-{
-    struct several all = several(count, requests);
-    waits(count, requests);
-    const int result = PMPI_Waitsome(count, requests, done, indices, all.statuses);
-    for (int i = 0; *done != MPI_UNDEFINED && i < *done; ++i)
-        completed(all.before[indices[i]], &all.statuses[i]);
-    line("end");
-    finish(all, *done == MPI_UNDEFINED ? 0 : *done, statuses);
+        memcpy(before, requests, (size_t)count * sizeof *before);
+    write_requests(text, 16 * space + 32, count, before);
+    if (waits)
+        call_line("wait %s%s", call->name, text);
+    *place(call, a, 'S') = (word)own;
+    const int result = passed(call, a);
+    int some = !has(call, 'F') || *(int*)the(call, a, 'F') ? count : 0;
+    const int* indices = NULL;
+    if (some && has(call, 'k')) {
+        some = *(int*)the(call, a, 'k');
+        indices = (const int*)the(call, a, 'I');
+    } else if (some && has(call, 'i')) {
+        some = 1;
+        indices = (const int*)the(call, a, 'i');
+    }
+    const int none = some == 0;
+    if (some == MPI_UNDEFINED || (indices && some && indices[0] == MPI_UNDEFINED))
+        some = 0;
+    for (int i = 0; i < some && (result == MPI_SUCCESS || result == MPI_ERR_IN_STATUS); ++i)
+        if (result == MPI_SUCCESS || own[i].MPI_ERROR == MPI_SUCCESS)
+            completed(before[indices ? indices[i] : i], &own[i]);
+    if (waits)
+        ended(result);
+    else if (none && result == MPI_SUCCESS)
+        polled("%s%s", call->name, text);
+    if (some > 0 && theirs != MPI_STATUSES_IGNORE && theirs != MPI_STATUS_IGNORE)
+        memcpy(theirs, own, (size_t)some * sizeof *own);
+    else if (some == 0 && has(call, 'i') && theirs != MPI_STATUS_IGNORE)
+        *theirs = own[0];
+    free(own);
+    free(before);
+    free(text);
     return result;
 }
 
 /* Collectives: a step of all members. */
 
-static void collective_of(
-    const char* word, const char* name, int root, long long bytes, int element, MPI_Comm comm)
+static const char* operation_name(MPI_Op op)
 {
-    line("%s %s %d %lld %d %d %d", word, name, root < 0 ? -1 : world(root, comm), bytes, element, members(comm),
-        number_of(comm));
+    const struct {
+        MPI_Op op;
+        const char* name;
+    } known[] = {{MPI_SUM, "MPI_SUM"}, {MPI_PROD, "MPI_PROD"}, {MPI_MAX, "MPI_MAX"}, {MPI_MIN, "MPI_MIN"},
+        {MPI_LAND, "MPI_LAND"}, {MPI_LOR, "MPI_LOR"}, {MPI_LXOR, "MPI_LXOR"}, {MPI_BAND, "MPI_BAND"},
+        {MPI_BOR, "MPI_BOR"}, {MPI_BXOR, "MPI_BXOR"}, {MPI_MAXLOC, "MPI_MAXLOC"}, {MPI_MINLOC, "MPI_MINLOC"},
+        {MPI_REPLACE, "MPI_REPLACE"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; ++i)
+        if (known[i].op == op)
+            return known[i].name;
+    return "own";
 }
 
-static void collective(const char* name, int root, long long bytes, int element, MPI_Comm comm)
+/* What a rank gives to it, or with a scatter takes: bytes of its block, or of the smallest and the largest one. */
+static void blocks_of(struct call* call, word* a, int receives, long long* least, long long* most)
 {
-    collective_of("collective", name, root, bytes, element, comm);
+    const MPI_Comm comm = comm_of(call, a);
+    int me_there = 0, count = 0;
+    PMPI_Comm_rank(comm, &me_there);
+    if (is_inter(comm))
+        PMPI_Comm_remote_size(comm, &count);
+    else
+        PMPI_Comm_size(comm, &count);
+    if (!has(call, receives ? 'V' : 'v')) {
+        *least = *most = block(call, a, receives, 0);
+    } else if (has(call, receives ? 'C' : 'c') || has(call, 'r') || !has(call, receives ? 'v' : 'V')) {
+        *least = *most = block(call, a, receives, me_there); /* only its own */
+    } else {
+        *least = *most = block(call, a, receives, 0);
+        for (int i = 1; i < count; ++i) {
+            const long long bytes = block(call, a, receives, i);
+            *least = bytes < *least ? bytes : *least;
+            *most = bytes > *most ? bytes : *most;
+        }
+    }
 }
 
-static int element_of(MPI_Datatype type) { return (int)bytes_of(1, type); }
-
-#define LOCKSTEP_COLLECTIVE(CALL, NAME, ROOT, COUNT, TYPE)                                                             \
-    {                                                                                                                  \
-        collective(NAME, ROOT, bytes_of(COUNT, TYPE), element_of(TYPE), comm);                                         \
-        const int result = CALL;                                                                                       \
-        line("end");                                                                                                   \
-        return result;                                                                                                 \
-    }
-
-int MPI_Barrier(MPI_Comm comm)
-    LOCKSTEP_COLLECTIVE(PMPI_Barrier(comm), "barrier", -1, 0, MPI_BYTE)
-
-int MPI_Bcast(void* data, int count, MPI_Datatype type, int root, MPI_Comm comm)
-    LOCKSTEP_COLLECTIVE(PMPI_Bcast(data, count, type, root, comm), "bcast", root, count, type)
-
-int MPI_Reduce(const void* data, void* into, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm)
-    LOCKSTEP_COLLECTIVE(PMPI_Reduce(data, into, count, type, op, root, comm), "reduce", root, count, type)
-
-int MPI_Allreduce(const void* data, void* into, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm)
-    LOCKSTEP_COLLECTIVE(PMPI_Allreduce(data, into, count, type, op, comm), "allreduce", -1, count, type)
-
-int MPI_Scan(const void* data, void* into, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm)
-    LOCKSTEP_COLLECTIVE(PMPI_Scan(data, into, count, type, op, comm), "scan", -1, count, type)
-
-int MPI_Exscan(const void* data, void* into, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm)
-    LOCKSTEP_COLLECTIVE(PMPI_Exscan(data, into, count, type, op, comm), "exscan", -1, count, type)
-
-int MPI_Gather(const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
-    int root, MPI_Comm comm)
-    LOCKSTEP_COLLECTIVE(PMPI_Gather(data, count, type, into, into_count, into_type, root, comm), "gather", root,
-        data == MPI_IN_PLACE ? into_count : count, data == MPI_IN_PLACE ? into_type : type)
-
-int MPI_Scatter(const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
-    int root, MPI_Comm comm)
-    LOCKSTEP_COLLECTIVE(PMPI_Scatter(data, count, type, into, into_count, into_type, root, comm), "scatter", root,
-        into == MPI_IN_PLACE ? count : into_count, into == MPI_IN_PLACE ? type : into_type)
-
-int MPI_Allgather(const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
-    MPI_Comm comm)
-    LOCKSTEP_COLLECTIVE(PMPI_Allgather(data, count, type, into, into_count, into_type, comm), "allgather", -1,
-        into_count, into_type)
-
-int MPI_Alltoall(const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
-    MPI_Comm comm)
-    LOCKSTEP_COLLECTIVE(PMPI_Alltoall(data, count, type, into, into_count, into_type, comm), "alltoall", -1,
-        into_count, into_type)
-
-int MPI_Reduce_scatter_block(
-    const void* data, void* into, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm)
-    LOCKSTEP_COLLECTIVE(PMPI_Reduce_scatter_block(data, into, count, type, op, comm), "reduce_scatter_block", -1,
-        count, type)
-
-int MPI_Reduce_scatter(
-    const void* data, void* into, const int counts[], MPI_Datatype type, MPI_Op op, MPI_Comm comm)
-    LOCKSTEP_COLLECTIVE(
-        PMPI_Reduce_scatter(data, into, counts, type, op, comm), "reduce_scatter", -1, counts[0], type)
-
-int MPI_Gatherv(const void* data, int count, MPI_Datatype type, void* into, const int counts[], const int places[],
-    MPI_Datatype into_type, int root, MPI_Comm comm)
-    LOCKSTEP_COLLECTIVE(PMPI_Gatherv(data, count, type, into, counts, places, into_type, root, comm), "gatherv", root,
-        data == MPI_IN_PLACE ? 0 : count, data == MPI_IN_PLACE ? MPI_BYTE : type)
-
-int MPI_Scatterv(const void* data, const int counts[], const int places[], MPI_Datatype type, void* into, int count,
-    MPI_Datatype into_type, int root, MPI_Comm comm)
-    LOCKSTEP_COLLECTIVE(PMPI_Scatterv(data, counts, places, type, into, count, into_type, root, comm), "scatterv",
-        root, into == MPI_IN_PLACE ? 0 : count, into == MPI_IN_PLACE ? MPI_BYTE : into_type)
-
-int MPI_Allgatherv(const void* data, int count, MPI_Datatype type, void* into, const int counts[],
-    const int places[], MPI_Datatype into_type, MPI_Comm comm)
-    LOCKSTEP_COLLECTIVE(PMPI_Allgatherv(data, count, type, into, counts, places, into_type, comm), "allgatherv", -1,
-        counts[0], into_type)
-
-int MPI_Alltoallv(const void* data, const int counts[], const int places[], MPI_Datatype type, void* into,
-    const int into_counts[], const int into_places[], MPI_Datatype into_type, MPI_Comm comm)
-    LOCKSTEP_COLLECTIVE(
-        PMPI_Alltoallv(data, counts, places, type, into, into_counts, into_places, into_type, comm), "alltoallv", -1,
-        into_counts[0], into_type)
-
-/* Collectives that do not wait: which other members have come is not known where they begin, nor where they end. */
-
-#define LOCKSTEP_ICOLLECTIVE(CALL, NAME, ROOT, COUNT, TYPE)                                                            \
-    {                                                                                                                  \
-        collective_of("icollective", NAME, ROOT, bytes_of(COUNT, TYPE), element_of(TYPE), comm);                       \
-        return CALL;                                                                                                   \
-    }
-
-int MPI_Ibarrier(MPI_Comm comm, MPI_Request* request)
-    LOCKSTEP_ICOLLECTIVE(PMPI_Ibarrier(comm, request), "barrier", -1, 0, MPI_BYTE)
-
-int MPI_Ibcast(void* data, int count, MPI_Datatype type, int root, MPI_Comm comm, MPI_Request* request)
-    LOCKSTEP_ICOLLECTIVE(PMPI_Ibcast(data, count, type, root, comm, request), "bcast", root, count, type)
-
-int MPI_Ireduce(const void* data, void* into, int count, MPI_Datatype type, MPI_Op op, int root, MPI_Comm comm,
-    MPI_Request* request)
-    LOCKSTEP_ICOLLECTIVE(
-        PMPI_Ireduce(data, into, count, type, op, root, comm, request), "reduce", root, count, type)
-
-int MPI_Iallreduce(const void* data, void* into, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm,
-    MPI_Request* request)
-    LOCKSTEP_ICOLLECTIVE(PMPI_Iallreduce(data, into, count, type, op, comm, request), "allreduce", -1, count, type)
-
-int MPI_Igather(const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
-    int root, MPI_Comm comm, MPI_Request* request)
-    LOCKSTEP_ICOLLECTIVE(PMPI_Igather(data, count, type, into, into_count, into_type, root, comm, request), "gather",
-        root, data == MPI_IN_PLACE ? into_count : count, data == MPI_IN_PLACE ? into_type : type)
-
-int MPI_Iscatter(const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
-    int root, MPI_Comm comm, MPI_Request* request)
-    LOCKSTEP_ICOLLECTIVE(PMPI_Iscatter(data, count, type, into, into_count, into_type, root, comm, request), "scatter",
-        root, into == MPI_IN_PLACE ? count : into_count, into == MPI_IN_PLACE ? type : into_type)
-
-int MPI_Iallgather(const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
-    MPI_Comm comm, MPI_Request* request)
-    LOCKSTEP_ICOLLECTIVE(PMPI_Iallgather(data, count, type, into, into_count, into_type, comm, request), "allgather",
-        -1, into_count, into_type)
-
-int MPI_Ialltoall(const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
-    MPI_Comm comm, MPI_Request* request)
-    LOCKSTEP_ICOLLECTIVE(PMPI_Ialltoall(data, count, type, into, into_count, into_type, comm, request), "alltoall",
-        -1, into_count, into_type)
-
-/* One-sided communication: when it takes effect is known only where an epoch ends. */
-
-static void one_sided(const char* name, int count, MPI_Datatype type, int rank, MPI_Win window)
+static void collective_text(char* text, size_t space, struct call* call, word* a)
 {
-    MPI_Group sharing;
-    if (rank == MPI_PROC_NULL)
-        return;
-    PMPI_Win_get_group(window, &sharing);
-    line("onesided %s %d %lld 0", name, world_of(sharing, rank), bytes_of(count, type));
+    const MPI_Comm comm = comm_of(call, a);
+    const int hasBoth = (has(call, 'C') || has(call, 'V')) && (has(call, 'c') || has(call, 'v'));
+    const int scatters = !strncmp(call->name, "Scatter", 7) || !strncmp(call->name, "Iscatter", 8);
+    const void* const in_place = MPI_IN_PLACE;
+    int receives = !(has(call, 'c') || has(call, 'v')) || (hasBoth && scatters);
+    long long least = 0, most = 0;
+    if (hasBoth && (const void*)the(call, a, receives ? 'B' : 'b') == in_place)
+        receives = !receives;
+    if (has(call, 't') || has(call, 'y'))
+        blocks_of(call, a, receives, &least, &most);
+    const char type = receives && has(call, 'T') ? 'T' : 't';
+    const int root = has(call, 'r') && !is_inter(comm) ? number(call, a, 'r') : -1;
+    snprintf(text, space, "%d %lld %lld %lld %s %s %d %d", root, least, most,
+        has(call, type) ? size_of(type_of(call, a, type)) : 1,
+        has(call, type) ? type_name(type_of(call, a, type)) : "-",
+        has(call, 'o') ? operation_name((MPI_Op)the(call, a, 'o')) : "-", members(comm), number_of(comm));
 }
 
-#define LOCKSTEP_ONE_SIDED(NAME, COUNT, TYPE, RANK, CALL)                                                              \
-    {                                                                                                                  \
-        one_sided(NAME, COUNT, TYPE, RANK, window);                                                                    \
-        return CALL;                                                                                                   \
-    }
-
-int MPI_Put(const void* data, int count, MPI_Datatype type, int rank, MPI_Aint place, int there,
-    MPI_Datatype their_type, MPI_Win window)
-    LOCKSTEP_ONE_SIDED("Put", count, type, rank, PMPI_Put(data, count, type, rank, place, there, their_type, window))
-
-int MPI_Get(void* into, int count, MPI_Datatype type, int rank, MPI_Aint place, int there, MPI_Datatype their_type,
-    MPI_Win window)
-    LOCKSTEP_ONE_SIDED("Get", count, type, rank, PMPI_Get(into, count, type, rank, place, there, their_type, window))
-
-int MPI_Accumulate(const void* data, int count, MPI_Datatype type, int rank, MPI_Aint place, int there,
-    MPI_Datatype their_type, MPI_Op op, MPI_Win window)
-    LOCKSTEP_ONE_SIDED("Accumulate", count, type, rank,
-        PMPI_Accumulate(data, count, type, rank, place, there, their_type, op, window))
-
-int MPI_Get_accumulate(const void* data, int count, MPI_Datatype type, void* into, int into_count,
-    MPI_Datatype into_type, int rank, MPI_Aint place, int there, MPI_Datatype their_type, MPI_Op op, MPI_Win window)
-    LOCKSTEP_ONE_SIDED("Get_accumulate", into_count, into_type, rank,
-        PMPI_Get_accumulate(
-            data, count, type, into, into_count, into_type, rank, place, there, their_type, op, window))
-
-int MPI_Fetch_and_op(
-    const void* data, void* into, MPI_Datatype type, int rank, MPI_Aint place, MPI_Op op, MPI_Win window)
-    LOCKSTEP_ONE_SIDED("Fetch_and_op", 1, type, rank, PMPI_Fetch_and_op(data, into, type, rank, place, op, window))
-
-int MPI_Compare_and_swap(const void* data, const void* compared, void* into, MPI_Datatype type, int rank,
-    MPI_Aint place, MPI_Win window)
-    LOCKSTEP_ONE_SIDED("Compare_and_swap", 1, type, rank,
-        PMPI_Compare_and_swap(data, compared, into, type, rank, place, window))
-
-int MPI_Rput(const void* data, int count, MPI_Datatype type, int rank, MPI_Aint place, int there,
-    MPI_Datatype their_type, MPI_Win window, MPI_Request* request)
-    LOCKSTEP_ONE_SIDED(
-        "Rput", count, type, rank, PMPI_Rput(data, count, type, rank, place, there, their_type, window, request))
-
-int MPI_Rget(void* into, int count, MPI_Datatype type, int rank, MPI_Aint place, int there, MPI_Datatype their_type,
-    MPI_Win window, MPI_Request* request)
-    LOCKSTEP_ONE_SIDED(
-        "Rget", count, type, rank, PMPI_Rget(into, count, type, rank, place, there, their_type, window, request))
-
-/* A fence of all ranks is a barrier. */
-int MPI_Win_fence(int promise, MPI_Win window)
+static int on_collective(struct call* call, word* a)
 {
+    char text[MPI_MAX_OBJECT_NAME + 192];
+    collective_text(text, sizeof text, call, a);
+    if (has(call, 'q'))
+        return begun_as(call, a, 'o', "collective", text);
+    call_line("collective %s 0 %s", call->name, text);
+    return ended(passed(call, a));
+}
+
+/* A communicator that all members make together */
+static int on_make(struct call* call, word* a)
+{
+    const MPI_Comm comm = comm_of(call, a);
+    MPI_Comm* const made = (MPI_Comm*)the(call, a, 'N');
+    if (has(call, 'q')) {
+        const int result = passed(call, a);
+        if (result == MPI_SUCCESS) {
+            char text[64];
+            snprintf(text, sizeof text, "-1 0 0 1 - - %d %d", members(comm), number_of(comm));
+            remember(*request_of(call, a), 'o', 0, comm, "collective Comm_idup", text);
+            named_in_order(*made, comm);
+        }
+        return result;
+    }
+    if (has(call, 'g')) { /* only the ranks of the group call it */
+        call_line("watch %s", call->name);
+    } else {
+        call_line("collective %s 0 -1 0 0 1 - - %d %d", call->name, members(comm), number_of(comm));
+    }
+    const int result = passed(call, a);
+    if (result == MPI_SUCCESS)
+        named(*made);
+    return ended(result);
+}
+
+static MPI_Errhandler window_errors;
+
+static int on_make_window(struct call* call, word* a)
+{
+    const MPI_Comm comm = comm_of(call, a);
+    call_line("collective %s 0 -1 0 0 1 - - %d %d", call->name, members(comm), number_of(comm));
+    const int result = passed(call, a);
+    if (result == MPI_SUCCESS) {
+        PMPI_Win_set_errhandler(*(MPI_Win*)the(call, a, 'W'), window_errors);
+        named_window(*(MPI_Win*)the(call, a, 'W'), comm);
+    }
+    return ended(result);
+}
+
+/* MPI_Win_fence, MPI_Win_free */
+static int on_window(struct call* call, word* a)
+{
+    const MPI_Win window = has(call, 'w') ? (MPI_Win)the(call, a, 'w') : *(MPI_Win*)the(call, a, 'W');
     MPI_Group sharing;
     int size = 0;
     PMPI_Win_get_group(window, &sharing);
     PMPI_Group_size(sharing, &size);
     PMPI_Group_free(&sharing);
-    if (size != members(MPI_COMM_WORLD))
-        return PMPI_Win_fence(promise, window);
-    collective("win_fence", -1, 0, 1, MPI_COMM_WORLD);
-    const int result = PMPI_Win_fence(promise, window);
-    line("end");
+    call_line("collective %s 0 -1 0 0 1 - - %d %d", call->name, size, number_of_window(window));
+    return ended(passed(call, a));
+}
+
+/* Neighbourhoods: a message to each, and one from each */
+
+struct neighbours {
+    int in, out;
+    int* from;
+    int* to;
+};
+
+static struct neighbours neighbours_of(MPI_Comm comm)
+{
+    struct neighbours all = {0, 0, NULL, NULL};
+    int kind = MPI_UNDEFINED, rank = 0, weighted = 0;
+    PMPI_Topo_test(comm, &kind);
+    PMPI_Comm_rank(comm, &rank);
+    if (kind == MPI_CART) {
+        PMPI_Cartdim_get(comm, &all.in);
+        all.in *= 2;
+        all.out = all.in;
+    } else if (kind == MPI_GRAPH) {
+        PMPI_Graph_neighbors_count(comm, rank, &all.in);
+        all.out = all.in;
+    } else if (kind == MPI_DIST_GRAPH) {
+        PMPI_Dist_graph_neighbors_count(comm, &all.in, &all.out, &weighted);
+    }
+    const size_t most = (size_t)(all.in > all.out ? all.in : all.out) + 1;
+    all.from = malloc(most * sizeof *all.from);
+    all.to = malloc(most * sizeof *all.to);
+    int* const weights = malloc(2 * most * sizeof *weights);
+    if (!all.from || !all.to || !weights)
+        abort();
+    if (kind == MPI_CART)
+        for (int i = 0; i < all.in; i += 2)
+            PMPI_Cart_shift(comm, i / 2, 1, &all.from[i], &all.from[i + 1]);
+    else if (kind == MPI_GRAPH)
+        PMPI_Graph_neighbors(comm, rank, all.in, all.from);
+    else if (kind == MPI_DIST_GRAPH)
+        PMPI_Dist_graph_neighbors(comm, all.in, all.from, weights, all.out, all.to, weights + most);
+    if (kind != MPI_DIST_GRAPH)
+        memcpy(all.to, all.from, (size_t)all.in * sizeof *all.to);
+    free(weights);
+    return all;
+}
+
+/* "2 1 4 3 4 2 1 3": two messages, to 1 and 3, of 4 bytes each, and two from 1 and 3 */
+static char* neighbours_text(struct call* call, word* a)
+{
+    const MPI_Comm comm = comm_of(call, a);
+    const struct neighbours all = neighbours_of(comm);
+    const size_t space = 64 + 40 * (size_t)(all.in + all.out);
+    char* const text = malloc(space);
+    size_t used = 0;
+    if (!text)
+        abort();
+    used += (size_t)snprintf(text, space, "%d %d %d", members(comm), number_of(comm), all.out);
+    for (int i = 0; i < all.out; ++i)
+        used += (size_t)snprintf(text + used, space - used, " %d %lld", world(all.to[i], comm), block(call, a, 0, i));
+    used += (size_t)snprintf(text + used, space - used, " %d", all.in);
+    for (int i = 0; i < all.in; ++i)
+        used += (size_t)snprintf(text + used, space - used, " %d", world(all.from[i], comm));
+    free(all.from);
+    free(all.to);
+    return text;
+}
+
+static int on_neighbours(struct call* call, word* a)
+{
+    char* const text = neighbours_text(call, a);
+    int result;
+    if (has(call, 'q')) {
+        result = begun_as(call, a, 'o', "neighbours", text);
+    } else {
+        call_line("neighbours %s 0 %s", call->name, text);
+        result = ended(passed(call, a));
+    }
+    free(text);
     return result;
 }
 
-/* Fortran (mpif.h, use mpi, use mpi_f08). Each calls the library's own form, which knows Fortran's constants. In some libraries that
-   form calls C, which must not be recorded again. In mpi_f08 handles and statuses are integers in a type, with the same
-   addresses. MPICH's has no form of its own for tools, and its calls with data call C. */
-
-/* The library's form: its own name for it, else the next one of the same name. */
-#define LOCKSTEP_NEXT(NAME) (p##NAME ? (void*)p##NAME : dlsym(RTLD_NEXT, #NAME))
-
-static int inside; /* calls of Fortran */
-static FILE* hidden;
-
-static void enter(void)
+/* One-sided communication: when it takes effect is known only where an epoch ends. */
+static int on_one_sided(struct call* call, word* a)
 {
-    if (inside++ == 0) {
-        hidden = file;
-        file = NULL;
+    const int target = number(call, a, 'd');
+    int there = -2;
+    if (target != MPI_PROC_NULL) {
+        MPI_Group sharing;
+        PMPI_Win_get_group((MPI_Win)the(call, a, 'w'), &sharing);
+        world_of_all(sharing, 1, &target, &there);
+        call_line("onesided %s %d %lld", call->name, there,
+            has(call, 'C')       ? bytes_of(call, a, 'C', 'T')
+                : has(call, 'c') ? bytes_of(call, a, 'c', 't')
+                                 : size_of(type_of(call, a, 't')));
     }
-}
-static void leave(void)
-{
-    if (--inside == 0)
-        file = hidden;
-}
-
-typedef MPI_Fint Fint;
-#define STATUS_INTS (sizeof(MPI_Status) / sizeof(MPI_Fint))
-#define LOCKSTEP_COMM MPI_Comm_f2c(*comm)
-#define LOCKSTEP_BYTES(COUNT, TYPE) bytes_of((int)*(COUNT), MPI_Type_f2c(*(TYPE)))
-
-/* Its own name, the library's, and what is recorded before and after. A program has one module or the other. */
-#define LOCKSTEP_FORTRAN(NAME, PARAMETERS, ARGUMENTS, BEFORE, AFTER)                                                   \
-    LOCKSTEP_FORTRAN_ONE(NAME, PARAMETERS, ARGUMENTS, BEFORE, AFTER)                                                   \
-    LOCKSTEP_FORTRAN_ONE(NAME##f08_, PARAMETERS, ARGUMENTS, BEFORE, AFTER)
-#define LOCKSTEP_FORTRAN_ONE(NAME, PARAMETERS, ARGUMENTS, BEFORE, AFTER)                                               \
-    void p##NAME PARAMETERS __attribute__((weak));                                                                     \
-    void NAME PARAMETERS                                                                                               \
-    {                                                                                                                  \
-        BEFORE;                                                                                                        \
-        enter();                                                                                                       \
-        ((void(*) PARAMETERS)LOCKSTEP_NEXT(NAME))ARGUMENTS;                                                            \
-        leave();                                                                                                       \
-        AFTER;                                                                                                         \
+    const int result = passed(call, a);
+    if (result == MPI_SUCCESS && has(call, 'q') && target != MPI_PROC_NULL) {
+        char begin[64];
+        snprintf(begin, sizeof begin, "request %s", call->name);
+        remember(*request_of(call, a), 'o', 0, MPI_COMM_NULL, begin, "");
     }
-
-LOCKSTEP_FORTRAN(mpi_init_, (Fint * error), (error), , begin())
-LOCKSTEP_FORTRAN(mpi_finalize_, (Fint * error), (error), line("finalize"), file = NULL)
-
-#define LOCKSTEP_FORTRAN_SEND(NAME, WORD)                                                                              \
-    LOCKSTEP_FORTRAN(NAME, (void* data, Fint* count, Fint* type, Fint* to, Fint* tag, Fint* comm, Fint* error),        \
-        (data, count, type, to, tag, comm, error),                                                                     \
-        line(WORD " %d %lld %d %d", world((int)*to, LOCKSTEP_COMM), LOCKSTEP_BYTES(count, type), (int)*tag,             \
-            number_of(LOCKSTEP_COMM)),                                                                                 \
-        line("end"))
-LOCKSTEP_FORTRAN_SEND(mpi_send_, "send")
-LOCKSTEP_FORTRAN_SEND(mpi_ssend_, "ssend")
-
-/* A status of Fortran that is known even if the program ignores it. */
-static void got(const Fint* status, MPI_Comm comm)
-{
-    MPI_Status own;
-    MPI_Status_f2c(status, &own);
-    line("got %d %lld %d", world(own.MPI_SOURCE, comm), received(&own), own.MPI_TAG);
-}
-/* What mpi_f08 of Open MPI passes where a program ignores statuses */
-extern Fint mpi_fortran_status_ignore[] __attribute__((weak));
-extern Fint mpi_fortran_statuses_ignore[] __attribute__((weak));
-#ifndef MPI_F08_STATUS_IGNORE /* from MPI 4 on C has a name for it */
-#define MPI_F08_STATUS_IGNORE mpi_fortran_status_ignore
-#define MPI_F08_STATUSES_IGNORE mpi_fortran_statuses_ignore
-#endif
-static int is_ignored(const Fint* status)
-{
-    return status == MPI_F_STATUS_IGNORE || status == MPI_F_STATUSES_IGNORE || status == mpi_fortran_status_ignore
-        || status == mpi_fortran_statuses_ignore || (const void*)status == (const void*)MPI_F08_STATUS_IGNORE
-        || (const void*)status == (const void*)MPI_F08_STATUSES_IGNORE;
-}
-static void give(Fint* status, const Fint* own)
-{
-    if (!is_ignored(status))
-        memcpy(status, own, STATUS_INTS * sizeof *own);
+    return result;
 }
 
-#define LOCKSTEP_FORTRAN_RECV(NAME)                                                                                    \
-    void p##NAME(void*, Fint*, Fint*, Fint*, Fint*, Fint*, Fint*, Fint*) __attribute__((weak));                        \
-    void NAME(void* data, Fint* count, Fint* type, Fint* from, Fint* tag, Fint* comm, Fint* status, Fint* error)       \
-    {                                                                                                                  \
-        Fint own[STATUS_INTS];                                                                                         \
-        line("recv %d %d %d", world((int)*from, LOCKSTEP_COMM), tag_of((int)*tag), number_of(LOCKSTEP_COMM));          \
-        enter();                                                                                                       \
-        p##NAME(data, count, type, from, tag, comm, own, error);                                                       \
-        leave();                                                                                                       \
-        got(own, LOCKSTEP_COMM);                                                                                       \
-        give(status, own);                                                                                             \
+/* Calls that may wait, and move no data themselves */
+static int on_watched(struct call* call, word* a)
+{
+    call_line("watch %s", call->name);
+    return ended(passed(call, a));
+}
+
+/* MPI_Win_test, MPI_Request_get_status, MPI_Parrived: asked again and again */
+static int on_asked(struct call* call, word* a)
+{
+    const int result = passed(call, a);
+    if (result == MPI_SUCCESS && !*(int*)the(call, a, 'F'))
+        polled("%s", call->name);
+    return result;
+}
+
+/* Calls that move data in a way that the recording does not show: they are counted and named. */
+static int on_unknown(struct call* call, word* a)
+{
+    call_line("unknown %s", call->name);
+    const int result = passed(call, a);
+    ended(result);
+    if (result == MPI_SUCCESS && has(call, 'q')) {
+        char begin[64];
+        snprintf(begin, sizeof begin, "request %s", call->name);
+        remember(*request_of(call, a), 'o', is_persistent(call), MPI_COMM_NULL, begin, "");
     }
-LOCKSTEP_FORTRAN_RECV(mpi_recv_)
-LOCKSTEP_FORTRAN_RECV(mpi_recv_f08_)
+    return result;
+}
 
-#define LOCKSTEP_FORTRAN_SENDRECV(NAME)                                                                                \
-    void p##NAME(void*, Fint*, Fint*, Fint*, Fint*, void*, Fint*, Fint*, Fint*, Fint*, Fint*, Fint*, Fint*)            \
-        __attribute__((weak));                                                                                         \
-    void NAME(void* data, Fint* count, Fint* type, Fint* to, Fint* tag, void* into, Fint* space, Fint* into_type,      \
-        Fint* from, Fint* from_tag, Fint* comm, Fint* status, Fint* error)                                             \
+/* Begin and end */
+
+/* The class of an error in MPI's words; some libraries say more, others less. */
+static const char* class_name(int class)
+{
+#define CLASS(NAME)                                                                                                    \
     {                                                                                                                  \
-        Fint own[STATUS_INTS];                                                                                         \
-        line("sendrecv %d %lld %d %d %d %d", world((int)*to, LOCKSTEP_COMM), LOCKSTEP_BYTES(count, type), (int)*tag,   \
-            world((int)*from, LOCKSTEP_COMM), tag_of((int)*from_tag), number_of(LOCKSTEP_COMM));                       \
-        enter();                                                                                                       \
-        p##NAME(data, count, type, to, tag, into, space, into_type, from, from_tag, comm, own, error);                 \
-        leave();                                                                                                       \
-        got(own, LOCKSTEP_COMM);                                                                                       \
-        give(status, own);                                                                                             \
+        MPI_ERR_##NAME, "MPI_ERR_" #NAME                                                                               \
     }
-LOCKSTEP_FORTRAN_SENDRECV(mpi_sendrecv_)
-LOCKSTEP_FORTRAN_SENDRECV(mpi_sendrecv_f08_)
+    static const struct {
+        int class;
+        const char* name;
+    } known[] = {CLASS(BUFFER), CLASS(COUNT), CLASS(TYPE), CLASS(TAG), CLASS(COMM), CLASS(RANK), CLASS(REQUEST),
+        CLASS(ROOT), CLASS(GROUP), CLASS(OP), CLASS(TOPOLOGY), CLASS(DIMS), CLASS(ARG), CLASS(TRUNCATE), CLASS(PENDING),
+        CLASS(WIN), CLASS(IN_STATUS), CLASS(INTERN), CLASS(NO_MEM), CLASS(RMA_SYNC), CLASS(INFO)};
+#undef CLASS
+    for (size_t i = 0; i < sizeof known / sizeof *known; ++i)
+        if (known[i].class == class)
+            return known[i].name;
+    return "MPI_ERR_OTHER";
+}
 
-LOCKSTEP_FORTRAN(mpi_isend_,
-    (void* data, Fint* count, Fint* type, Fint* to, Fint* tag, Fint* comm, Fint* request, Fint* error),
-    (data, count, type, to, tag, comm, request, error), ,
-    if ((int)*to != MPI_PROC_NULL) started(remember(MPI_Request_f2c(*request), 's', world((int)*to, LOCKSTEP_COMM),
-        LOCKSTEP_BYTES(count, type), (int)*tag, LOCKSTEP_COMM)))
-LOCKSTEP_FORTRAN(mpi_irecv_,
-    (void* data, Fint* count, Fint* type, Fint* from, Fint* tag, Fint* comm, Fint* request, Fint* error),
-    (data, count, type, from, tag, comm, request, error), ,
-    if ((int)*from != MPI_PROC_NULL) started(remember(MPI_Request_f2c(*request), 'r',
-        world((int)*from, LOCKSTEP_COMM), 0, tag_of((int)*tag), LOCKSTEP_COMM)))
+static void write_error(int code)
+{
+    char text[MPI_MAX_ERROR_STRING];
+    int class = 0, length = 0;
+    PMPI_Error_class(code, &class);
+    PMPI_Error_string(class, text, &length);
+    for (char* c = text; *c; ++c)
+        if (*c == '\n')
+            *c = ' ';
+    const char* const name = class_name(class);
+    const char* colon = strstr(text, ": ");
+    const int peer = !current ? -1
+        : has(current, 'd')   ? number(current, current_words, 'd')
+        : has(current, 'r')   ? number(current, current_words, 'r')
+        : has(current, 's')   ? number(current, current_words, 's')
+                              : -1;
+    call_line("error %s %s %d %s", current ? current->name : "-", name, peer,
+        !strncmp(text, "MPI_ERR", 7) && colon ? colon + 2 : text);
+}
 
-#define LOCKSTEP_FORTRAN_WAIT(NAME, ALL)                                                                               \
-    void p##NAME(Fint*, Fint*, Fint*) __attribute__((weak));                                                           \
-    typedef void (*NAME##type)(Fint*, Fint*, Fint*);                                                                   \
-    void NAME(Fint* request, Fint* status, Fint* error)                                                                \
+/* In place of MPI_ERRORS_ARE_FATAL: the program ends in the same way, and the recording says why. */
+static void failed_comm(MPI_Comm* comm, int* code, ...)
+{
+    ++inside;
+    write_error(*code);
+    PMPI_Abort(*comm, *code);
+}
+static void failed_window(MPI_Win* window, int* code, ...)
+{
+    (void)window;
+    ++inside;
+    write_error(*code);
+    PMPI_Abort(MPI_COMM_WORLD, *code);
+}
+static void report_errors(void)
+{
+    MPI_Errhandler errors;
+    PMPI_Comm_create_errhandler(failed_comm, &errors);
+    PMPI_Comm_set_errhandler(MPI_COMM_WORLD, errors);
+    PMPI_Comm_set_errhandler(MPI_COMM_SELF, errors);
+    PMPI_Win_create_errhandler(failed_window, &window_errors);
+}
+
+/* $LOCKSTEP_RECORD/init.PROCESS, as long as it waits there for the others */
+static void mark_init(char* path, size_t space)
+{
+    const char* folder = getenv("LOCKSTEP_RECORD");
+    path[0] = '\0';
+    if (!folder || snprintf(path, space, "%s/init.%d", folder, (int)getpid()) >= (int)space)
+        return;
+    const int mark = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    if (mark >= 0)
+        close(mark);
+}
+
+static int on_init(struct call* call, word* a)
+{
+    char library[MPI_MAX_LIBRARY_VERSION_STRING];
+    int size = 0, length = 0;
+    MPI_Comm parent;
+    char waiting[4096];
+    mark_init(waiting, sizeof waiting);
+    const int result = passed(call, a);
+    unlink(waiting);
+    if (result != MPI_SUCCESS || file)
+        return result;
+    PMPI_Comm_get_parent(&parent);
+    if (parent != MPI_COMM_NULL) /* MPI_Comm_spawn has started it: it has ranks, and a file, of the same numbers */
+        return result;
+    PMPI_Comm_rank(MPI_COMM_WORLD, &me);
+    PMPI_Comm_size(MPI_COMM_WORLD, &size);
+    PMPI_Get_library_version(library, &length);
+    for (char* c = library; *c; ++c)
+        if (*c == '\n' || *c == ' ')
+            *c = *c == ' ' ? '_' : '\0';
+    make_keys();
+    report_errors();
+    open_log();
+    PMPI_Barrier(MPI_COMM_WORLD);
+    begin_log(library, size);
+    return result;
+}
+
+static void write_elsewhere(void);
+
+static int on_finalize(struct call* call, word* a)
+{
+    write_elsewhere();
+    call_line("finalize");
+    const int result = passed(call, a);
+    line("end");
+    if (file)
+        fclose(file);
+    file = NULL;
+    return result;
+}
+
+static int on_abort(struct call* call, word* a)
+{
+    call_line("abort %d", (int)a[1]);
+    return passed(call, a);
+}
+
+/* Calls of other threads are not recorded: their lines would come between those of a call that waits. */
+static int entered(struct call* call, word* a, void* from)
+{
+    const int starts = call->record == on_init;
+    if (inside || (!file && !starts))
+        return passed(call, a);
+    if (!starts && !pthread_equal(pthread_self(), own_thread)) {
+        __atomic_add_fetch(&call->elsewhere, 1, __ATOMIC_RELAXED);
+        show_life();
+        return passed(call, a);
+    }
+    ++inside;
+    caller = from;
+    current = call;
+    current_words = a;
+    const int result = call->record(call, a);
+    current = NULL;
+    --inside;
+    return result;
+}
+
+/* A function for each row, with the names MPI_Send and PMPI_Send, and where counts may be large MPI_Send_c. */
+#define DEFINE(SYMBOL, NAME, ROLES, RECORD, IS_LARGE)                                                                  \
+    static struct call call_##SYMBOL = {#NAME, ROLES, RECORD, IS_LARGE, NULL, 0};                                      \
+    int recorded_##SYMBOL(WORDS) __asm__("MPI_" #SYMBOL);                                                              \
+    int recorded_##SYMBOL(WORD_NAMES)                                                                                  \
     {                                                                                                                  \
-        Fint own[STATUS_INTS];                                                                                         \
-        MPI_Status inC;                                                                                                \
-        const MPI_Request before = MPI_Request_f2c(*request);                                                          \
-        waits(1, &before);                                                                                             \
-        enter();                                                                                                       \
-        ((NAME##type)LOCKSTEP_NEXT(NAME))(request, own, error);                                                        \
-        leave();                                                                                                       \
-        MPI_Status_f2c(own, &inC);                                                                                     \
-        completed(before, &inC);                                                                                       \
-        line("end");                                                                                                   \
-        give(status, own);                                                                                             \
+        word a[most_words] = {WORD_VALUES};                                                                            \
+        return entered(&call_##SYMBOL, a, __builtin_return_address(0));                                                \
     }                                                                                                                  \
-                                                                                                                       \
-    void ALL(Fint* count, Fint* requests, Fint* statuses, Fint* error)                                                 \
-    {                                                                                                                  \
-        const int all = (int)*count;                                                                                   \
-        Fint own[STATUS_INTS];                                                                                         \
-        MPI_Request* before = calloc((size_t)(all > 0 ? all : 1), sizeof *before);                                     \
-        if (!before)                                                                                                   \
-            abort();                                                                                                   \
-        for (int i = 0; i < all; ++i)                                                                                  \
-            before[i] = MPI_Request_f2c(requests[i]);                                                                  \
-        waits(all, before);                                                                                            \
-        for (int i = 0; i < all; ++i) { /* one after the other: MPI makes progress with all of them */                 \
-            MPI_Status inC;                                                                                            \
-            enter();                                                                                                   \
-            ((NAME##type)LOCKSTEP_NEXT(NAME))(&requests[i], own, error);                                               \
-            leave();                                                                                                   \
-            MPI_Status_f2c(own, &inC);                                                                                 \
-            completed(before[i], &inC);                                                                                \
-            if (!is_ignored(statuses))                                                                                 \
-                memcpy(statuses + (size_t)i * STATUS_INTS, own, sizeof own);                                           \
-        }                                                                                                              \
-        line("end");                                                                                                   \
-        free(before);                                                                                                  \
-    }
-LOCKSTEP_FORTRAN_WAIT(mpi_wait_, mpi_waitall_)
-LOCKSTEP_FORTRAN_WAIT(mpi_wait_f08_, mpi_waitall_f08_)
+    int profiled_##SYMBOL(WORDS) __asm__("PMPI_" #SYMBOL) __attribute__((alias("MPI_" #SYMBOL)));
+#define CALL(NAME, ROLES, RECORD) DEFINE(NAME, NAME, ROLES, RECORD, 0)
+#define COUNTED(NAME, ROLES, RECORD)                                                                                   \
+    DEFINE(NAME, NAME, ROLES, RECORD, 0)                                                                               \
+    DEFINE(NAME##_c, NAME, ROLES, RECORD, 1)
+#include "calls.def"
+#undef CALL
+#undef COUNTED
 
-#define LOCKSTEP_FORTRAN_COLLECTIVE(NAME, WORD, PARAMETERS, ARGUMENTS, ROOT, COUNT, TYPE)                              \
-    LOCKSTEP_FORTRAN(NAME, PARAMETERS, ARGUMENTS,                                                                      \
-        collective(WORD, ROOT, LOCKSTEP_BYTES(COUNT, TYPE), element_of(MPI_Type_f2c(*(TYPE))), LOCKSTEP_COMM),         \
-        line("end"))
-LOCKSTEP_FORTRAN(mpi_barrier_, (Fint * comm, Fint* error), (comm, error),
-    collective("barrier", -1, 0, 1, LOCKSTEP_COMM), line("end"))
-LOCKSTEP_FORTRAN_COLLECTIVE(mpi_bcast_, "bcast",
-    (void* data, Fint* count, Fint* type, Fint* root, Fint* comm, Fint* error),
-    (data, count, type, root, comm, error), (int)*root, count, type)
-LOCKSTEP_FORTRAN_COLLECTIVE(mpi_reduce_, "reduce",
-    (void* data, void* into, Fint* count, Fint* type, Fint* op, Fint* root, Fint* comm, Fint* error),
-    (data, into, count, type, op, root, comm, error), (int)*root, count, type)
-LOCKSTEP_FORTRAN_COLLECTIVE(mpi_allreduce_, "allreduce",
-    (void* data, void* into, Fint* count, Fint* type, Fint* op, Fint* comm, Fint* error),
-    (data, into, count, type, op, comm, error), -1, count, type)
-LOCKSTEP_FORTRAN_COLLECTIVE(mpi_gather_, "gather",
-    (void* data, Fint* count, Fint* type, void* into, Fint* space, Fint* into_type, Fint* root, Fint* comm,
-        Fint* error),
-    (data, count, type, into, space, into_type, root, comm, error), (int)*root, count, type)
-LOCKSTEP_FORTRAN_COLLECTIVE(mpi_scatter_, "scatter",
-    (void* data, Fint* count, Fint* type, void* into, Fint* space, Fint* into_type, Fint* root, Fint* comm,
-        Fint* error),
-    (data, count, type, into, space, into_type, root, comm, error), (int)*root, space, into_type)
-LOCKSTEP_FORTRAN_COLLECTIVE(mpi_allgather_, "allgather",
-    (void* data, Fint* count, Fint* type, void* into, Fint* space, Fint* into_type, Fint* comm, Fint* error),
-    (data, count, type, into, space, into_type, comm, error), -1, space, into_type)
-LOCKSTEP_FORTRAN_COLLECTIVE(mpi_alltoall_, "alltoall",
-    (void* data, Fint* count, Fint* type, void* into, Fint* space, Fint* into_type, Fint* comm, Fint* error),
-    (data, count, type, into, space, into_type, comm, error), -1, space, into_type)
-LOCKSTEP_FORTRAN(mpi_comm_split_, (Fint * comm, Fint* colour, Fint* key, Fint* made, Fint* error),
-    (comm, colour, key, made, error), , named(MPI_Comm_f2c(*made)))
-LOCKSTEP_FORTRAN(
-    mpi_comm_dup_, (Fint * comm, Fint* made, Fint* error), (comm, made, error), , named(MPI_Comm_f2c(*made)))
+static struct call* const calls[] = {
+#define CALL(NAME, ROLES, RECORD) &call_##NAME,
+#define COUNTED(NAME, ROLES, RECORD) &call_##NAME, &call_##NAME##_c,
+#include "calls.def"
+};
+
+static void write_elsewhere(void)
+{
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; ++i)
+        if (calls[i]->elsewhere)
+            line("elsewhere %s %lld", calls[i]->name, calls[i]->elsewhere);
+}

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
 # SPDX-License-Identifier: GPL-3.0-or-later
-# deadlock, which the recorder does not see in mpi4py
+# deadlock
 from mpi4py import MPI
 
 comm = MPI.COMM_WORLD

@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: 2026 The Lockstep developers
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Rank 1 ends without the message that rank 0 waits for.
+   ranks: 2
+   status: 4
+   replay: deadlock
+   says: rank 0 waits in MPI_Recv for a message from 1, tag 0 */
+#include <mpi.h>
+
+int main(int argc, char** argv)
+{
+    int me, p, in = -1, out = 7;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &me);
+    MPI_Comm_size(MPI_COMM_WORLD, &p);
+    if (me == 0)
+        MPI_Recv(&in, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Finalize();
+    return 0;
+}

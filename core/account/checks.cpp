@@ -186,10 +186,7 @@ bool areUnreceived(const Trace& run, const Assertion& what)
     return std::ssize(run.unreceived) == what.number("messages") && std::ranges::none_of(run.unreceived, isTaken);
 }
 
-bool areUnwaited(const Trace& run, const Assertion& what)
-{
-    return std::ssize(run.unwaited) == what.number("started");
-}
+bool areUnwaited(const Trace& run, const Assertion& what) { return std::ssize(run.unwaited) == what.number("started"); }
 
 /// No run that did its work is below a bound.
 bool isBound(const Trace& run, const std::optional<std::int64_t>& bound, std::int64_t counted, const Assertion& what)

@@ -479,6 +479,7 @@ private:
             for (const WordUse use : {WordUse::Control, WordUse::Operator, WordUse::Communication})
                 for (const auto& word : wordsFor(use))
                     all.insert(std::string(word));
+            all.erase("all"); // a word only after wait
             for (const char* called : {"size", "min", "max", "abs", "sqrt", "highbit", "sign", "words"})
                 all.insert(called);
             for (const char* unit :

@@ -264,6 +264,7 @@ Repairs Repairer::lostRoot() const
     constexpr std::array before = {TokenKind::Mod, TokenKind::Div, TokenKind::Slash, TokenKind::Star, TokenKind::Plus,
         TokenKind::Minus, TokenKind::To, TokenKind::Downto};
     constexpr std::array after = {TokenKind::RightParen, TokenKind::Semicolon, TokenKind::Do, TokenKind::Then};
+    constexpr std::size_t most = 100; // each statement that lost one offers them all
     Repair all = {message::repairPutInAll, {}, {}};
     for (std::size_t i = 1; i < m_tokens.size(); ++i) {
         const Token& left = m_tokens[i - 1];
@@ -276,6 +277,8 @@ Repairs Repairer::lostRoot() const
         const bool isBound = left.kind == TokenKind::To && right.kind == TokenKind::Minus;
         if (isOneOf(right.kind, after) || isBound)
             all.edits.push_back({between(left, right), isWord || isBound ? " \u221ap " : " \u221ap"});
+        if (all.edits.size() > most)
+            return {};
     }
     const Edit here = {between(previous(), peek()), {}};
     const bool isOne = std::ranges::any_of(all.edits, [&](const Edit& edit) { return edit.place == here.place; });

@@ -245,7 +245,7 @@ TEST_CASE("help: a program of the help opens as the user's own on the network of
     REQUIRE(QTest::qWaitForWindowExposed(help));
     auto& page = *help->findChild<QTextBrowser*>();
     const auto links = linksOf(*page.document(), "try");
-    CHECK(links.size() == 32);
+    CHECK(links.size() == 33);
     REQUIRE(links.size() > 4);
     const QString before = w.document().text();
     w.edits = Edits::Keep;

@@ -349,6 +349,8 @@ TEST_CASE("fixes: more habits from C, Python and MPI are replaced")
     CHECK(firstRepair("   MPI_Comm_rank(MPI_COMM_WORLD, rank);") == "Write rank := my_id ->    rank := my_id;");
     CHECK(firstRepair("   MPI_Comm_size(MPI_COMM_WORLD, size);") == "Write size := p ->    size := p;");
     CHECK(firstRepair("   MPI_Comm_rank(MPI_COMM_WORLD, my_id);") == "Remove MPI_Comm_rank ->    ;");
+    for (const char* other : {"MPI_Barrier(d);", "MPI_Comm_rank(d, rank);", "MPI_Send(X, 1, d, 1, 0, d);"})
+        CHECK(firstRepair("   " + std::string(other)).starts_with("no repair: "));
     CHECK(firstRepair("   MPI_Init(p, d);\n   x := 1;") == "Remove MPI_Init ->    ;\n   x := 1;");
     CHECK(firstRepair("   MPI_Send(X, 1, d, my_id + 1, 7, MPI_COMM_WORLD);")
         == "Write send X to my_id + 1 tag 7 ->    send X to my_id + 1 tag 7;");

@@ -27,11 +27,11 @@ constexpr StepIndex noStep = RoundOrder::nothing;
 constexpr int anyPeer = ScheduleStep::anyone;
 
 /// What a receive asks for: a source and a tag, either of them perhaps any.
-using Wanted = std::pair<int, std::int64_t>;
+using Envelope = std::pair<int, std::int64_t>;
 
-std::array<Wanted, 4> thatTake(const ScheduleStep& send)
+std::array<Envelope, 4> thatTake(const ScheduleStep& send)
 {
-    return {Wanted{send.process, send.tag}, {anyPeer, send.tag}, {send.process, anyPeer}, {anyPeer, anyPeer}};
+    return {Envelope{send.process, send.tag}, {anyPeer, send.tag}, {send.process, anyPeer}, {anyPeer, anyPeer}};
 }
 
 Diagnostic problemAt(const std::string& file, const ScheduleStep& step, Message id, std::vector<std::string> arguments)
@@ -60,7 +60,7 @@ struct Mailbox {
     struct Channel {
         StepQueue posted, come;
     };
-    std::map<Wanted, Channel> channels;
+    std::map<Envelope, Channel> channels;
 };
 
 class RoundPlayer {
@@ -206,7 +206,7 @@ private:
     {
         Mailbox& mail = of(m_steps[send].peer).mail;
         StepIndex first = noStep; // the receive that was posted first
-        for (const Wanted& wanted : thatTake(m_steps[send])) {
+        for (const Envelope& wanted : thatTake(m_steps[send])) {
             const auto channel = mail.channels.find(wanted);
             if (channel == mail.channels.end())
                 continue;

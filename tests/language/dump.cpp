@@ -96,7 +96,7 @@ std::string dumpStatement(const Statement& s)
             [](const SendReceive& n) { return dumpSend(n.send) + " and " + dumpReceive(n.receive); },
             [](const Start<Send>& n) { return "start " + dumpSend(n.action) + " into " + dumpIf(n.handle); },
             [](const Start<Receive>& n) { return "start " + dumpReceive(n.action) + " into " + dumpIf(n.handle); },
-            [](const Wait& n) { return "wait " + (n.handle ? dumpIf(n.handle) : "for all"); },
+            [](const syntax::Wait& n) { return "wait " + (n.handle ? dumpIf(n.handle) : "for all"); },
             [](const Barrier&) { return std::string("barrier"); },
             [](const Assert& n) { return "assert " + dumpIf(n.condition); },
             [](const Leave& n) { return std::string(n.passOnly ? "again" : "out"); },

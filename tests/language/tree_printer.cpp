@@ -121,7 +121,7 @@ void TreePrinter::statement(const Statement& s)
             [&](const SendReceive& n) { line(sendText(n.send) + " and " + receiveText(n.receive) + ';'); },
             [&](const Start<Send>& n) { line(print(*n.handle) + " := start " + sendText(n.action) + ';'); },
             [&](const Start<Receive>& n) { line(print(*n.handle) + " := start " + receiveText(n.action) + ';'); },
-            [&](const Wait& n) { line("wait " + (n.handle ? print(*n.handle) : "all") + ';'); },
+            [&](const syntax::Wait& n) { line("wait " + (n.handle ? print(*n.handle) : "all") + ';'); },
             [&](const Barrier&) { line("barrier;"); },
             [&](const Leave& n) { line(n.passOnly ? "continue;" : "break;"); },
             [&](const Assert& n) { line("assert " + print(*n.condition) + ';'); },

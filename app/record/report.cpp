@@ -19,6 +19,7 @@
 #include "app/record/recorded_program.h"
 #include "app/record/standing.h"
 #include "app/request/request.h"
+#include "app/schedules/schedules.h"
 #include "app/tuning/choice_rows.h"
 #include "core/base/catalogue.h"
 #include "core/base/text.h"

@@ -184,7 +184,7 @@ private:
                 continue;
             const StepIndex send = takeMostUrgent(sender.ready);
             sender.isPortFull = true;
-            of(m_steps[send].peer).waiting.push({m_chain[send], -process, ~send});
+            of(m_steps[send].peer).waiting.emplace(m_chain[send], -process, ~send);
             m_receivers.insert(m_steps[send].peer);
             end(send);
         }

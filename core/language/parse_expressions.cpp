@@ -12,6 +12,7 @@
 #include "core/base/repair.h"
 #include "core/base/repair_messages.h"
 #include "core/language/operators.h"
+#include "core/language/parser.h"
 #include "core/language/parser_state.h"
 #include "core/language/spelling.h"
 #include "core/language/syntax_messages.h"

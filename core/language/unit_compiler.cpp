@@ -304,7 +304,7 @@ template <> void UnitCompiler::compileNode(const Start<Send>& node)
 {
     ExchangeCode code;
     code.out = outOf(node.action);
-    start(std::move(code), *node.handle);
+    start(code, *node.handle);
 }
 
 template <> void UnitCompiler::compileNode(const Start<Receive>& node)
@@ -313,13 +313,13 @@ template <> void UnitCompiler::compileNode(const Start<Receive>& node)
     code.in = inOf(node.action);
     code.in->senderPlace = node.action.sender ? compilePlace(*node.action.sender) : -1;
     code.in->tagPlace = node.action.tagTo ? compilePlace(*node.action.tagTo) : -1;
-    start(std::move(code), *node.handle);
+    start(code, *node.handle);
 }
 
-void UnitCompiler::start(ExchangeCode code, const Expression& handle)
+void UnitCompiler::start(const ExchangeCode& code, const Expression& handle)
 {
     const auto number = temporary();
-    emit(Opcode::Start, ofStatement, addTo(m_code.exchanges, std::move(code)), number);
+    emit(Opcode::Start, ofStatement, addTo(m_code.exchanges, code), number);
     storeTo(handle, number);
 }
 

@@ -52,7 +52,7 @@ private:
     template <class Node> void compileNode(const Node& node);
     ExchangeCode::Out outOf(const syntax::Send& send);
     ExchangeCode::In inOf(const syntax::Receive& receive);
-    void start(ExchangeCode code, const syntax::Expression& handle);
+    void start(const ExchangeCode& code, const syntax::Expression& handle);
     void exchange(const syntax::Send* send, const syntax::Receive* receive);
     void emitReceive(syntax::PartnerKind kind, std::int32_t place, Operand partner, std::int32_t sender);
     std::int32_t viaOf(const syntax::Send& node);

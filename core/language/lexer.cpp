@@ -402,9 +402,7 @@ bool Lexer::followsPlaceAtStart() const
     for (std::size_t i = tokens.size(); i-- > 0;) {
         const TokenKind kind = tokens[i].kind;
         depth += kind == TokenKind::RightBracket ? 1 : kind == TokenKind::LeftBracket ? -1 : 0;
-        if (depth > 0)
-            continue;
-        if (kind == TokenKind::LeftBracket)
+        if (depth > 0 || kind == TokenKind::LeftBracket)
             continue;
         if (kind != TokenKind::Name)
             return false;
@@ -433,6 +431,8 @@ bool Lexer::updateSign()
 // Parsed as its counterpart, to check the rest of the statement.
 bool Lexer::foreignSign()
 {
+    if (updateSign())
+        return true;
     const auto found = std::ranges::find_if(foreignSigns(), [this](const ForeignSign& each) {
         const bool isWord = each.text.front() == '\\'; // \cup, not the beginning of S \cupboard
         return startsWith(each.text) && !(isWord && continuesName(at(m_at + each.text.size())));
@@ -539,11 +539,10 @@ void Lexer::next()
         ++m_at; // rows of back-ticks enclose listings on web pages
     else if (code == '/' && at(m_at + 1) == '*')
         comment();
-    else if (updateSign())
-        return;
-    else if (code == '/' && at(m_at + 1) == '/')
-        lineComment(2);
-    else if (code == '#')
+    else if (code == '/' && at(m_at + 1) == '/') {
+        if (!updateSign())
+            lineComment(2);
+    } else if (code == '#')
         lineComment(1);
     else if (isDigit(code))
         number();

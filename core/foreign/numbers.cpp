@@ -110,8 +110,8 @@ void Numbers::lookAtCall(const Expression& call)
                 mayBeNegative(known->at(role));
         return;
     }
-    const auto function = std::ranges::find(m_program.functions, call.parts[0].text, &Function::name);
-    if (function == m_program.functions.end()) {
+    const Function* const function = functionNamed(m_program, call.parts[0].text);
+    if (!function) {
         if (call.parts.size() == 2 && !isNonNegative(call.parts[1]) && lastWord(call.parts[0].text) == "append")
             mayBeNegative(call.parts[0].text.substr(0, call.parts[0].text.rfind('.')));
         return;
@@ -148,9 +148,7 @@ bool Numbers::isNonNegative(const Expression& e) const
             return !m_negative.contains(messages);
         if (known || isOneOf(lastWord(e.parts[0].text), " abs fabs len strlen size atoi Get_source Get_tag "))
             return true;
-        const bool isOwn =
-            std::ranges::find(m_program.functions, e.parts[0].text, &Function::name) != m_program.functions.end();
-        return isOwn ? !m_negative.contains(e.parts[0].text + "()") : all(1);
+        return functionNamed(m_program, e.parts[0].text) ? !m_negative.contains(e.parts[0].text + "()") : all(1);
     }
     case Kind::Index:
     case Kind::Slice: return isNonNegative(e.parts[0]);

@@ -4,6 +4,7 @@
 
 // Visits the tree of a program of another language.
 
+#include <string>
 #include <vector>
 
 #include "core/foreign/tree.h"
@@ -39,6 +40,15 @@ void eachExpressionIn(const Statement& statement, const auto& visit)
             eachExpression(*each, visit);
     for (const Expression& size : statement.sizes)
         eachExpression(size, visit);
+}
+
+/// The function of the program with that name; null if it has none.
+inline const Function* functionNamed(const Program& program, const std::string& name)
+{
+    for (const Function& each : program.functions)
+        if (each.name == name)
+            return &each;
+    return nullptr;
 }
 
 /// "a" of a, a[i], &a[i], a + k; null if it is no place.

@@ -585,9 +585,7 @@ private:
             return false;
         if (real.contains(name))
             return true;
-        const bool isKnown =
-            std::ranges::any_of(m_program.functions, [&](const Function& f) { return f.name == name; });
-        return !isKnown && arrayOf(call).isReal;
+        return !functionNamed(m_program, name) && arrayOf(call).isReal;
     }
 
     Printed print(const Expression& expression)
@@ -833,7 +831,7 @@ private:
             const std::string what = dot == std::string::npos ? name : name.substr(dot + 1);
             if (what == "Get_source" || what == "Get_tag")
                 return {statusName(name.substr(0, dot), what == "Get_source")};
-            if (const Function* own = functionNamed(name))
+            if (const Function* own = functionNamed(m_program, name))
                 return {unitName(name) + '(' + argumentsText(*own, call) + ')'};
             if (const Made made = arrayOf(call); made.isArray)
                 return filled(number(made.size), isReal(made.value) ? "0" : number(made.value));
@@ -887,12 +885,6 @@ private:
         for (std::size_t i = 1; i < call.parts.size(); ++i)
             all.push_back(number(call.parts[i]));
         return joined(all);
-    }
-
-    const Function* functionNamed(const std::string& name) const
-    {
-        const auto found = std::ranges::find(m_program.functions, name, &Function::name);
-        return found == m_program.functions.end() ? nullptr : &*found;
     }
 
     std::string argumentsText(const Function& function, const Expression& call)
@@ -1133,7 +1125,7 @@ private:
         if (!value.is(Kind::Call))
             return false;
         const std::string& name = value.parts[0].text;
-        return arrayOf(value).isArray || functionNamed(name) != nullptr || name.ends_with(".copy")
+        return arrayOf(value).isArray || functionNamed(m_program, name) != nullptr || name.ends_with(".copy")
             || name.ends_with(".clone");
     }
 
@@ -1457,7 +1449,7 @@ private:
             line(number(call.parts[1]) + " := " + number(call.parts[2]) + ';');
             return;
         }
-        const Function* own = functionNamed(name);
+        const Function* own = functionNamed(m_program, name);
         if (!own)
             refuseCall(statement.line, name);
         if (own->returns && !m_communicating.contains(name)) {

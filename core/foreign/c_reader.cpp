@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // C as programs of courses use it: functions, declarations, statements, expressions. Types are read only for what they
-// say of the data: whether it is an array, letters, or real numbers. A struct, a goto or a pointer to a function is not
-// read; a program with one is refused with its line.
+// say of the data: whether it is an array, letters, or real numbers; a struct is data like real numbers, whose contents
+// do not matter. A goto or a pointer to a function is not read; a program with one is refused with its line.
 
 #include <algorithm>
 #include <array>
@@ -34,7 +34,8 @@ bool isTypeWord(const Token& token)
 
 struct Type {
     bool isReal = false, isText = false, isVoid = false;
-    bool isHandle = false; ///< a request or a status, which no program here computes with
+    bool isHandle = false;  ///< of MPI, which no program here computes with
+    bool isRequest = false; ///< one of those that a program waits for
 };
 
 /// How tightly signs bind, from the loosest.
@@ -101,18 +102,16 @@ private:
 
     void readTopLevel()
     {
-        if (m_tokens.takeIf(";"))
+        if (m_tokens.takeIf(";") || readNames())
             return;
-        if (m_tokens.isAt("struct") || m_tokens.isAt("typedef") || m_tokens.isAt("enum") || m_tokens.isAt("union")
-            || m_tokens.isAt("using") || m_tokens.isAt("template") || m_tokens.isAt("class")) {
-            if (m_tokens.isAt("using")) {
-                while (!m_tokens.takeIf(";"))
-                    skip();
-                return;
-            }
+        if (m_tokens.isAt("template") || m_tokens.isAt("class"))
             fail();
+        if (m_tokens.isAt("using")) {
+            while (!m_tokens.takeIf(";"))
+                skip();
+            return;
         }
-        const bool isTyped = isTypeWord(m_tokens.peek());
+        const bool isTyped = isType();
         if (!isTyped && !(m_tokens.peek().kind == Token::Kind::Name)) {
             m_program.main.push_back(statement()); // a listing without its function
             return;
@@ -122,7 +121,7 @@ private:
             const Type type = readType();
             while (m_tokens.takeIf("*")) {}
             if (m_tokens.peek().kind == Token::Kind::Name && m_tokens.isAt("(", 1)) {
-                readFunction(!type.isVoid);
+                readFunction(type);
                 return;
             }
         }
@@ -142,12 +141,77 @@ private:
             fail();
     }
 
-    void readFunction(bool returns)
+    /// From the bracket at which it stands to the one that closes it.
+    void skipBrackets(std::string_view open, std::string_view close)
+    {
+        int depth = 0;
+        do {
+            depth += m_tokens.isAt(open) ? 1 : m_tokens.isAt(close) ? -1 : 0;
+            skip();
+        } while (depth > 0);
+    }
+
+    bool isType(std::size_t ahead = 0) const
+    {
+        return isTypeWord(m_tokens.peek(ahead)) || m_tokens.isAt("struct", ahead) || m_tokens.isAt("enum", ahead)
+            || m_types.contains(m_tokens.peek(ahead).text);
+    }
+
+    /// struct point { … }; typedef struct { … } point; typedef int number; enum { WORK = 1, DONE };
+    bool readNames()
+    {
+        const bool isNamed = m_tokens.takeIf("typedef");
+        const bool isStruct = m_tokens.isAt("struct") || m_tokens.isAt("union");
+        if (!isNamed && !((isStruct || m_tokens.isAt("enum")) && (m_tokens.isAt("{", 1) || m_tokens.isAt("{", 2))))
+            return false;
+        Type type;
+        if (isStruct || m_tokens.isAt("enum")) {
+            type.isReal = isStruct;
+            m_tokens.take();
+            if (m_tokens.peek().kind == Token::Kind::Name)
+                m_tokens.take();
+            if (!isStruct)
+                readEnumerators();
+            else if (m_tokens.isAt("{"))
+                skipBrackets("{", "}");
+        } else {
+            type = readType();
+        }
+        while (!m_tokens.takeIf(";")) {
+            if (!isNamed)
+                fail(); // a variable
+            if (m_tokens.peek().kind == Token::Kind::Name)
+                m_types[m_tokens.peek().text] = type;
+            skip();
+        }
+        return true;
+    }
+
+    void readEnumerators()
+    {
+        const Expression one{Kind::Integer, "1", {}, m_tokens.line()};
+        Expression next{Kind::Integer, "0", {}, m_tokens.line()};
+        m_tokens.expect("{");
+        while (!m_tokens.takeIf("}")) {
+            Statement constant = statementOf(Statement::Kind::Declare, m_tokens.line());
+            constant.target = {Kind::Name, m_tokens.take().text, {}, constant.line};
+            constant.value = m_tokens.takeIf("=") ? expression() : next;
+            next = {Kind::Binary, "+", {constant.value, one}, constant.line};
+            if (constant.value.is(Kind::Integer) && constant.value.text.size() < 9)
+                next = {Kind::Integer, std::to_string(std::stoi(constant.value.text) + 1), {}, constant.line};
+            m_program.constants.push_back(std::move(constant));
+            if (!m_tokens.isAt("}"))
+                m_tokens.expect(",");
+        }
+    }
+
+    void readFunction(const Type& returned)
     {
         Function function;
         function.line = m_tokens.line();
         function.name = m_tokens.take().text;
-        function.returns = returns;
+        function.returns = !returned.isVoid;
+        function.isReal = returned.isReal;
         m_tokens.expect("(");
         while (!m_tokens.takeIf(")")) {
             if (m_tokens.isAt("void") && m_tokens.isAt(")", 1)) {
@@ -159,15 +223,19 @@ private:
             parameter.isReal = type.isReal;
             while (m_tokens.takeIf("*"))
                 parameter.isArray = true;
+            const bool isOfRows = m_tokens.isAt("(") && m_tokens.isAt("*", 1); // (*a)[n], which is a[][n]
+            for (int i = 0; isOfRows && i < 2; ++i)
+                skip();
             if (m_tokens.peek().kind == Token::Kind::Name)
                 parameter.name = m_tokens.take().text;
-            if (type.isHandle) // a communicator, a type
+            if (isOfRows)
+                m_tokens.expect(")");
+            if (type.isHandle && !type.isRequest) // a communicator, a type
                 parameter.name.clear();
-            while (m_tokens.takeIf("[")) {
-                parameter.isArray = true;
-                while (!m_tokens.takeIf("]"))
-                    skip();
-            }
+            parameter.sizes = sizes();
+            if (isOfRows)
+                parameter.sizes.insert(parameter.sizes.begin(), Expression());
+            parameter.isArray = parameter.isArray || !parameter.sizes.empty();
             function.parameters.push_back(std::move(parameter));
             m_tokens.takeIf(",");
         }
@@ -183,15 +251,33 @@ private:
         bool hasWord = false;
         while (isTypeWord(m_tokens.peek()) || (!hasWord && m_tokens.peek().kind == Token::Kind::Name)) {
             const std::string word = m_tokens.take().text;
-            hasWord = true;
+            if (const auto known = m_types.find(word); known != m_types.end())
+                type = known->second;
+            if (word == "struct" || word == "enum") {
+                type.isReal = word == "struct";
+                m_tokens.take();
+            }
+            hasWord = hasWord || (word != "const" && word != "static");
             type.isReal = type.isReal || word == "float" || word == "double";
             type.isText = type.isText || word == "char";
             type.isVoid = type.isVoid || word == "void";
             type.isHandle = type.isHandle || word.starts_with("MPI_");
+            type.isRequest = type.isRequest || word == "MPI_Request";
         }
         if (!hasWord)
             fail();
         return type;
+    }
+
+    /// [10][n], of which the first may be empty.
+    std::vector<Expression> sizes()
+    {
+        std::vector<Expression> all;
+        while (m_tokens.takeIf("[")) {
+            all.push_back(m_tokens.isAt("]") ? Expression() : expression());
+            m_tokens.expect("]");
+        }
+        return all;
     }
 
     Statements block()
@@ -226,7 +312,9 @@ private:
             made.body = block();
             return made;
         }
-        if (isTypeWord(m_tokens.peek()))
+        if (readNames())
+            return statementOf(Statement::Kind::Pass, line);
+        if (isType())
             return declaration(true);
         if (m_tokens.takeIf("if"))
             return ifStatement(line);
@@ -261,7 +349,7 @@ private:
             m_tokens.expect(";");
             return made;
         }
-        if (m_tokens.isAt("goto") || m_tokens.isAt("struct"))
+        if (m_tokens.isAt("goto"))
             fail();
         Statement made = simple();
         m_tokens.expect(";");
@@ -351,24 +439,24 @@ private:
             Statement made = statementOf(Statement::Kind::Declare, m_tokens.line());
             made.isReal = type.isReal;
             made.isText = type.isText;
+            made.isHandle = type.isHandle;
             while (m_tokens.takeIf("*") || m_tokens.takeIf("&") || m_tokens.takeIf("const"))
                 made.isPointer = true;
             if (m_tokens.peek().kind != Token::Kind::Name)
                 fail();
             made.target = {Kind::Name, m_tokens.peek().text, {}, m_tokens.line()};
             m_tokens.take();
-            while (m_tokens.takeIf("[")) {
-                made.sizes.push_back(m_tokens.isAt("]") ? Expression() : expression());
-                m_tokens.expect("]");
+            if (m_tokens.isAt("(")) { // a prototype
+                skipBrackets("(", ")");
+                continue;
             }
+            made.sizes = sizes();
             if (m_tokens.takeIf("="))
                 made.value = m_tokens.isAt("{") ? listInBraces() : assigned();
             all.body.push_back(std::move(made));
         } while (m_tokens.takeIf(","));
         if (hasEnd)
             m_tokens.expect(";");
-        if (type.isHandle)
-            std::erase_if(all.body, [](const Statement& each) { return !each.value; });
         if (all.body.size() == 1)
             return std::move(all.body.front());
         return all;
@@ -450,7 +538,7 @@ private:
     {
         m_tokens.expect("(");
         Statements first;
-        if (isTypeWord(m_tokens.peek())) {
+        if (isType()) {
             first.push_back(declaration(false));
             m_tokens.expect(";");
         } else {
@@ -545,7 +633,7 @@ private:
     {
         const int line = m_tokens.line();
         const Nesting nesting(m_depth, line);
-        if (m_tokens.isAt("(") && isTypeWord(m_tokens.peek(1))) { // a cast
+        if (m_tokens.isAt("(") && isType(1)) { // a cast
             m_tokens.take();
             const Type type = readType();
             bool isPointer = false;
@@ -563,15 +651,11 @@ private:
                 return sign == "+" ? of : Expression{Kind::Unary, sign == "!" ? "not" : sign, {std::move(of)}, line};
             }
         if (m_tokens.takeIf("sizeof")) {
-            if (m_tokens.takeIf("(")) {
-                for (int open = 1; open > 0;) {
-                    open += m_tokens.isAt("(") ? 1 : m_tokens.isAt(")") ? -1 : 0;
-                    skip();
-                }
-            } else {
-                unary();
-            }
-            return {Kind::Name, "sizeof", {}, line};
+            const bool isOfType = m_tokens.isAt("(") && isType(1);
+            Expression of = isOfType ? Expression{Kind::Other, "type", {}, line} : unary();
+            if (isOfType)
+                skipBrackets("(", ")");
+            return {Kind::Call, "", {{Kind::Name, "sizeof", {}, line}, std::move(of)}, line};
         }
         if (m_tokens.isAt("++") || m_tokens.isAt("--"))
             fail();
@@ -588,8 +672,7 @@ private:
             } else if (m_tokens.takeIf("(")) {
                 Expression call{Kind::Call, "", {std::move(base)}, line};
                 while (!m_tokens.takeIf(")")) {
-                    call.parts.push_back(
-                        isTypeWord(m_tokens.peek()) && !m_tokens.isAt("(", 1) ? typeArgument() : expression());
+                    call.parts.push_back(isType() && !m_tokens.isAt("(", 1) ? typeArgument() : expression());
                     if (!m_tokens.isAt(")"))
                         m_tokens.expect(",");
                 }
@@ -637,6 +720,7 @@ private:
 
     TokenStream m_tokens;
     Program m_program;
+    std::map<std::string, Type> m_types; ///< names that the program gives to types
     int m_depth = 0;
 };
 

@@ -41,6 +41,11 @@ constexpr std::array rows = {
         "buf dest tag source rtag status", ""},
     CallRow{CallKind::Wait, "Wait", "request status", "-", ""},
     CallRow{CallKind::WaitAll, "Waitall", "count request status", "-", ""},
+    CallRow{CallKind::InitSend, "Send_init", "buf count type dest tag comm request", "buf dest tag", ""},
+    CallRow{CallKind::InitSend, "Ssend_init", "buf count type dest tag comm request", "buf dest tag", ""},
+    CallRow{CallKind::InitReceive, "Recv_init", "rbuf rcount type source rtag comm request", "rbuf source rtag", ""},
+    CallRow{CallKind::Start, "Start", "request", "-", ""},
+    CallRow{CallKind::StartAll, "Startall", "count request", "-", ""},
     CallRow{CallKind::Probe, "Probe", "source rtag comm status", "source rtag status", ""},
     CallRow{CallKind::Barrier, "Barrier", "comm", "", "barrier comm"},
     CallRow{CallKind::Broadcast, "Bcast", "buf count type root comm", "buf root", "broadcast buf root comm"},
@@ -64,16 +69,19 @@ constexpr std::array rows = {
     CallRow{CallKind::Abort, "Abort", "comm code", "code", ""},
 };
 
+constexpr bool isCollective(CallKind kind) { return kind >= CallKind::Barrier && kind <= CallKind::ExclusiveScan; }
+
 /// Their effect is none of messages.
 constexpr std::string_view harmless =
-    " printf fprintf puts putchar fputs fflush perror free srand srandom sleep usleep setbuf setvbuf memset sprintf "
+    " printf fopen fclose fgets fprintf puts putchar fputs fflush perror free srand srandom sleep usleep setbuf "
+    "setvbuf memset sprintf "
     "snprintf "
     "strcpy strncpy strcat gethostname assert_ MPI_Init MPI_Init_thread MPI_Finalize MPI_Get_processor_name "
     "MPI_Request_free MPI_Buffer_attach MPI_Buffer_detach MPI_Comm_set_errhandler MPI_Errhandler_set MPI_Error_string "
     "MPI_Type_free MPI_Type_commit MPI_Comm_free MPI_Group_free MPI_Op_free MPI_Get_version MPI_Get_library_version "
     "MPI_Initialized MPI_Wtick print time.sleep "
-    "sleep "
-    "sys.stdout.flush MPI.Init MPI.Finalize random.seed np.random.seed numpy.random.seed torch.manual_seed "
+    "sleep gettimeofday clock_gettime sys.stdout.flush MPI.Init MPI.Finalize random.seed np.random.seed "
+    "numpy.random.seed torch.manual_seed "
     "dist.init_process_group dist.destroy_process_group init_process_group destroy_process_group np.set_printoptions "
     "torch.cuda.set_device logging.info logging.basicConfig plt.show pprint os.makedirs ";
 constexpr std::string_view endings = " exit sys.exit quit os._exit raise abort MPI.COMM_WORLD.Abort ";
@@ -149,6 +157,8 @@ std::optional<KnownCall> knownCall(const Expression& call, bool isC)
         const std::string mpi(row.mpi);
         if (isC && name == "MPI_" + mpi)
             found = matched(row, row.c, call, 1);
+        else if (isC && isCollective(row.kind) && name == "MPI_I" + lowered(mpi))
+            found = matched(row, std::string(row.c) + " request", call, 1);
         else if (!isC && isTorch && !row.torch.empty() && row.torch.substr(0, row.torch.find(' ')) == method)
             found = matched(row,
                 row.torch.find(' ') == std::string_view::npos ? "" : row.torch.substr(row.torch.find(' ') + 1), call,
@@ -158,10 +168,14 @@ std::optional<KnownCall> knownCall(const Expression& call, bool isC)
         if (found)
             break;
     }
+    if (found && isC && found->has("request") && isCollective(found->kind))
+        found->isAtOnce = true;
     if (!found && !isC && (method == "wait" || method == "Wait"))
         found = KnownCall{.kind = CallKind::Wait};
-    if (!found && !isC && (method == "waitall" || method == "Waitall")) {
-        found = KnownCall{.kind = CallKind::WaitAll};
+    if (!found && !isC && method == "Start")
+        found = KnownCall{.kind = CallKind::Start};
+    if (!found && !isC && (lowered(method) == "waitall" || method == "Startall")) {
+        found = KnownCall{.kind = method == "Startall" ? CallKind::StartAll : CallKind::WaitAll};
         if (call.parts.size() > 1)
             found->arguments["request"] = call.parts[1];
     }
@@ -174,7 +188,7 @@ std::optional<KnownCall> knownCall(const Expression& call, bool isC)
     if (found) {
         found->name = isC ? name : name.substr(name.rfind('.') + 1);
         found->isObject = !isC && !isTorch && !method.empty() && method == lowered(method);
-        if (found->kind == CallKind::Wait && !isC)
+        if ((found->kind == CallKind::Wait || found->kind == CallKind::Start) && !isC)
             found->arguments["request"] = call.parts[0].is(Expression::Kind::Name)
                 ? Expression{Expression::Kind::Name, receiver.substr(0, receiver.size() - 1), {}, call.line}
                 : call.parts[0].parts[0];

@@ -21,6 +21,10 @@ struct KnownCall {
         StartReceive,
         Wait,
         WaitAll,
+        InitSend, ///< of a persistent request
+        InitReceive,
+        Start,
+        StartAll,
         Probe,
         Barrier,
         Broadcast,
@@ -40,11 +44,14 @@ struct KnownCall {
     };
     Kind kind = Kind::Harmless;
     std::string name{};    ///< as the program writes it
+    bool isAtOnce = false; ///< a started collective, which is complete where it stands here
     bool isObject = false; ///< of mpi4py in small letters: what is received is the value of the call
     /// By role: buf, count, type, dest, tag, rbuf, rcount, source, rtag, root, op, comm, status, request.
     std::map<std::string, Expression> arguments{};
 
     bool has(const std::string& role) const { return arguments.contains(role); }
+    bool starts() const { return kind == Kind::StartSend || kind == Kind::StartReceive; }
+    bool isInit() const { return kind == Kind::InitSend || kind == Kind::InitReceive; }
     /// None if it is not given.
     const Expression& at(const std::string& role) const;
 };

@@ -179,7 +179,10 @@ private:
                  {"continue", Statement::Kind::Continue}, {"pass", Statement::Kind::Pass}})
             if (m_tokens.takeIf(word))
                 return statementOf(kind, line);
-        if (m_tokens.isAt("import") || m_tokens.isAt("from") || m_tokens.isAt("global")) {
+        const Token& next = m_tokens.peek(1);
+        const bool isPrint = m_tokens.isAt("print") // of Python 2
+            && (next.kind == Token::Kind::Text || next.kind == Token::Kind::Name || m_tokens.isAt(">>", 1));
+        if (m_tokens.isAt("import") || m_tokens.isAt("from") || m_tokens.isAt("global") || isPrint) {
             while (m_tokens.peek().kind != Token::Kind::LineEnd && m_tokens.peek().kind != Token::Kind::End)
                 m_tokens.take();
             return statementOf(Statement::Kind::Pass, line);
@@ -355,21 +358,34 @@ private:
 
     Expression index(Expression base, int line)
     {
-        Expression first;
-        if (!m_tokens.isAt(":"))
-            first = expression();
-        if (m_tokens.takeIf(":")) {
-            Expression end;
-            if (!m_tokens.isAt("]"))
+        const auto isEnd = [this] { return m_tokens.isAt("]") || m_tokens.isAt(",") || m_tokens.isAt(":"); };
+        Expression made = base;
+        bool isWhole = false, isColumn = false; // a[i, :] is a[i]; a[:, j] and a[i:j:k] are no place
+        do {
+            if (m_tokens.takeIf("..."))
+                continue;
+            Expression first, end;
+            if (!isEnd())
+                first = expression();
+            if (!m_tokens.takeIf(":")) {
+                isColumn = isColumn || isWhole;
+                made = {Kind::Index, "", {std::move(made), std::move(first)}, line};
+                continue;
+            }
+            if (!isEnd())
                 end = expression();
-            m_tokens.expect("]");
-            return {Kind::Slice, "", {std::move(base), std::move(first), std::move(end)}, line};
-        }
-        Expression made{Kind::Index, "", {std::move(base), std::move(first)}, line};
-        while (m_tokens.takeIf(",")) // a[i, j]
-            made = {Kind::Index, "", {std::move(made), expression()}, line};
+            if (m_tokens.takeIf(":")) {
+                isColumn = true;
+                if (!isEnd())
+                    expression();
+            }
+            isColumn = isColumn || (isWhole && (first || end));
+            isWhole = true;
+            if (first || end || made.is(Kind::Name))
+                made = {Kind::Slice, "", {std::move(made), std::move(first), std::move(end)}, line};
+        } while (m_tokens.takeIf(","));
         m_tokens.expect("]");
-        return made;
+        return isColumn ? Expression{Kind::Other, "[:, …]", {std::move(base)}, line} : made;
     }
 
     Expression loop(Expression element)

@@ -67,6 +67,7 @@ struct Statement {
     std::vector<Expression> sizes{};
     bool isReal = false;    ///< a declaration of real numbers
     bool isText = false;    ///< a declaration of letters
+    bool isHandle = false;  ///< a declaration of requests, of a communicator
     bool isPointer = false; ///< a declaration of an array whose size comes later
     std::vector<Statement> body{}, otherwise{};
 };
@@ -84,6 +85,7 @@ struct Parameter {
     std::string name;
     bool isArray = false; ///< or a pointer: what the function writes, its caller sees
     bool isReal = false;
+    std::vector<Expression> sizes{}; ///< of an array; the first may be of None
 };
 
 struct Function {
@@ -92,6 +94,7 @@ struct Function {
     std::vector<Parameter> parameters;
     std::vector<Statement> body;
     bool returns = false; ///< a value
+    bool isReal = false;  ///< that value is a real number
 };
 
 /// A program: what stands outside of functions is `main` if it has statements.

@@ -51,13 +51,13 @@ inline const Function* functionNamed(const Program& program, const std::string& 
     return nullptr;
 }
 
-/// "a" of a, a[i], &a[i], a + k; null if it is no place.
+/// "a" of a, a[i], &a[i], a + k, a.x; null if it is no place.
 inline const Expression* rootOf(const Expression& expression)
 {
     if (expression.is(Kind::Name))
         return &expression;
     const bool isPlace = expression.is(Kind::Index) || expression.is(Kind::Slice) || expression.is(Kind::Unary)
-        || expression.is(Kind::Binary, "+");
+        || expression.is(Kind::Member) || expression.is(Kind::Binary, "+");
     return isPlace && !expression.parts.empty() ? rootOf(expression.parts.front()) : nullptr;
 }
 

@@ -3,9 +3,9 @@
 
 // Prints a tree in the notation. What the original computes with whole numbers, the translation computes; real numbers
 // and texts are data whose size alone counts, and a condition on them is refused, since a guess would send other
-// messages. Sends that do not wait are plain sends, because buffered sends do not wait either; a receive that does not
-// wait stands where the program waits for it, with the loops and conditions around it, and is refused if the variables
-// that it reads have changed in between.
+// messages. Arrays whose elements lie in a row in C do so here: a[i][j] of int a[4][5] is a[i * 5 + j]. A persistent
+// request is written where it is started, with the loops and conditions around its MPI_Send_init, and is refused if the
+// variables that it reads have changed in between.
 
 #include "core/foreign/writer.h"
 
@@ -50,14 +50,16 @@ struct Printed {
 
 struct Variable {
     bool isArray = false, isReal = false, isTruth = false, isText = false;
-    std::vector<std::string> sizes;
+    bool isVector = false;           ///< of numpy or torch, which is counted with as a whole
+    std::vector<Expression> sizes{}; ///< of an array whose elements lie in a row
 };
 
-/// A receive that waits later, with what stands around it.
+/// A persistent request, with what stands around it.
 struct Pending {
     Statement statement;
     std::string request, call;
     std::set<std::string> changed; ///< variables that have got a value since
+    bool isStarted = false;
 };
 
 class Writer {
@@ -71,11 +73,13 @@ public:
         findMain();
         findRanks();
         findTags();
+        findRequests();
         findConstants();
         m_lines.clear();
         writeMain();
         for (const Function* function : m_functions)
-            write(*function);
+            if (!function->isReal || m_communicating.contains(function->name))
+                write(*function);
         if (hasErrors(m_problems))
             return m_problems;
         if (!m_harmless.empty())
@@ -224,6 +228,69 @@ private:
         });
     }
 
+    static bool isSame(const Expression& one, const Expression& other)
+    {
+        return one.kind == other.kind && one.text == other.text && std::ranges::equal(one.parts, other.parts, isSame);
+    }
+
+    /// Whether all that is started is waited for at once, and whether all sends wait for their receives.
+    void findRequests()
+    {
+        std::set<std::string> roots;
+        std::vector<Expression> counts; // different ones
+        bool isOnlyAll = true, isPlain = false;
+        std::optional<KnownCall> synchronous;
+        std::vector<const Expression*> places;
+        everyStatement([&](const Statement& statement) {
+            eachExpressionIn(statement, [&](const Expression& each) {
+                const auto known = knownCall(each, m_program.isC);
+                if (!known)
+                    return;
+                if (known->kind == Call::Send || known->kind == Call::StartSend) {
+                    const bool waits = known->name.find("Iss") != std::string::npos
+                        || known->name.find("Ss") != std::string::npos || known->name.starts_with("ss")
+                        || known->name.starts_with("iss");
+                    isPlain = isPlain || !waits;
+                    if (waits && !synchronous)
+                        synchronous = known, m_synchronousLine = each.line;
+                }
+                if (known->starts() || known->kind == Call::WaitAll) {
+                    const Expression& request = known->at("request");
+                    const Expression* root = rootOf(request);
+                    roots.insert(root ? root->text : std::to_string(roots.size()));
+                    isOnlyAll = isOnlyAll && root;
+                    if (known->kind == Call::WaitAll) {
+                        if (const Expression& count = known->at("count");
+                            counts.empty() || !isSame(counts.back(), count))
+                            counts.push_back(count);
+                        isOnlyAll = isOnlyAll && request.is(Kind::Name);
+                    } else if (request.is(Kind::Unary) && request.parts[0].is(Kind::Index)) {
+                        places.push_back(&request.parts[0].parts[1]);
+                    }
+                }
+                isOnlyAll = isOnlyAll && known->kind != Call::Wait && !known->isInit();
+            });
+        });
+        bool isWhole = false; // so many requests as the array has, or as the call says
+        if (roots.size() == 1 && counts.size() == 1) {
+            const Expression& count = *counts.begin();
+            const auto isBeyond = [&](const Expression* place) {
+                return count.is(Kind::Integer) && place->is(Kind::Integer)
+                    && std::stoll(place->text) >= std::stoll(count.text);
+            };
+            isWhole = count.is(Kind::Integer) && std::ranges::none_of(places, isBeyond);
+            everyStatement([&](const Statement& each) {
+                isWhole = isWhole
+                    || (each.isHandle && each.target.text == *roots.begin() && each.sizes.size() == 1
+                        && isSame(each.sizes.front(), count));
+            });
+        }
+        m_waitsForAll = m_program.isC && isOnlyAll && isWhole;
+        m_isSynchronous = synchronous && !isPlain;
+        if (synchronous && isPlain)
+            note(m_synchronousLine, message::foreignSynchronous, {synchronous->name});
+    }
+
     /// Numbers of the file become parameters; variables of the file belong to the one function that uses them.
     void findConstants()
     {
@@ -232,6 +299,9 @@ private:
             if (m_aliases.contains(name))
                 continue;
             if (constant.value && constant.sizes.empty() && !isAssigned(name)) {
+                constexpr std::size_t mostDigits = 6; // of what fills an array in a moment
+                if (constant.value.is(Kind::Integer) && constant.value.text.size() > mostDigits)
+                    note(constant.line, message::foreignLarge, {name, constant.value.text});
                 if (constant.value.is(Kind::Integer))
                     m_parameters.emplace_back(name, constant.value.text);
                 else
@@ -247,21 +317,52 @@ private:
                     user = function;
                     ++users;
                 }
-            if (users > 1)
-                m_problems.push_back(at(constant.line, problem(message::foreignGlobal, {name})));
-            else if (users == 1)
+            if (users == 1 && (user == nullptr || !m_program.isC)) {
                 m_ownGlobals[user].push_back(constant);
+            } else if (users > 0) {
+                m_ownGlobals[nullptr].push_back(constant);
+                share(constant);
+            }
         }
     }
 
-    bool isAssigned(const std::string& name) const
+    /// A variable of several functions belongs to main, and is passed to every function that needs it.
+    void share(const Statement& variable)
+    {
+        const std::string& name = variable.target.text;
+        std::set<const Function*> users;
+        for (bool grows = true; grows;) {
+            grows = false;
+            for (const Function* function : m_functions) {
+                bool isUser = uses(function->body, name);
+                for (const Function* user : users)
+                    isUser = isUser || uses(function->body, user->name);
+                grows = grows || (isUser && users.insert(function).second);
+            }
+        }
+        for (const Function* user : users) {
+            const bool isPure = user->returns && !m_communicating.contains(user->name);
+            if (isPure && !user->isReal
+                && isChangedIn(user->body, name)) // what a function changes, its caller does not see
+                m_problems.push_back(at(variable.line, problem(message::foreignGlobal, {name})));
+            m_shared[user].push_back(variable);
+        }
+    }
+
+    static bool isChangedIn(const Statements& body, const std::string& name)
     {
         bool found = false;
-        everyStatement([&](const Statement& each) {
+        eachStatement(body, [&](const Statement& each) {
             const Expression* root = rootOf(each.target);
             found = found || (root && root->text == name && each.kind != Statement::Kind::Declare);
         });
         return found;
+    }
+
+    bool isAssigned(const std::string& name) const
+    {
+        return isChangedIn(m_main, name)
+            || std::ranges::any_of(m_functions, [&](const Function* each) { return isChangedIn(each->body, name); });
     }
 
     static bool uses(const Statements& body, const std::string& name)
@@ -308,6 +409,8 @@ private:
                 all.push_back(clean(name) + " = " + value);
             text += "   parameters: " + joined(all) + '\n';
         }
+        if (m_isSynchronous)
+            text += "   sends: synchronous\n";
         text += "   networks: complete:" + (m_wanted.empty() ? std::string("4") : m_wanted) + " */\n";
         return text + use;
     }
@@ -329,6 +432,14 @@ private:
             text += "\n/* n times the same */\nfunction FILLED(n, x)\nbegin\n   L := [];\n   for i := 1 to n do append "
                     "x to L;\n"
                     "   return L;\nend FILLED\n";
+        if (m_helpers.contains("ARRAY"))
+            text +=
+                "\n/* an array of n times the same */\nfunction ARRAY(n, x)\nbegin\n   for i := 0 to n - 1 do A[i] := "
+                "x;\n   return A;\nend ARRAY\n";
+        if (m_helpers.contains("ROOT"))
+            text += "\n/* the square root, rounded down */\nfunction ROOT(n)\nbegin\n   r := 0;\n   while (r + 1) * (r "
+                    "+ 1) "
+                    "<= n do r := r + 1;\n   return r;\nend ROOT\n";
         if (m_helpers.contains("REST"))
             text += "\n/* the remainder of C, which has the sign of a */\nfunction REST(a, b)\nbegin\n"
                     "   return sign(a) * (abs(a) mod abs(b));\nend REST\n";
@@ -386,9 +497,18 @@ private:
             if (!isPassedByName(parameter.name)) {
                 Variable& variable = m_variables[parameter.name];
                 variable.isReal = parameter.isReal;
-                variable.isArray = isIndexed(function.body, parameter.name);
+                variable.isArray = isIndexed(function.body, parameter.name) || !parameter.sizes.empty();
+                if (parameter.sizes.size() > 1)
+                    variable.sizes = parameter.sizes;
                 names.push_back(clean(parameter.name));
             }
+        for (const Statement& shared : sharedBy(function)) {
+            Variable& variable = m_variables[shared.target.text];
+            variable.isReal = shared.isReal;
+            variable.isArray = !shared.sizes.empty() || shared.isPointer;
+            variable.sizes = shared.sizes;
+            names.push_back(clean(shared.target.text));
+        }
         const bool isPure = function.returns && !m_communicating.contains(function.name);
         const std::string unit = unitName(function.name);
         line((isPure ? "function " : "procedure ") + unit + '(' + joined(names) + ")");
@@ -414,6 +534,8 @@ private:
         m_renamed.clear();
         m_pending.clear();
         m_defined.clear();
+        m_requestLists.clear();
+        m_eachRequest.clear();
         const auto own = m_ownGlobals.find(function);
         ++m_depth;
         if (own != m_ownGlobals.end())
@@ -425,7 +547,15 @@ private:
     void endUnit()
     {
         for (const Pending& pending : m_pending)
-            note(pending.statement.line, message::foreignNeverWaited, {pending.call});
+            if (!pending.isStarted)
+                note(pending.statement.line, message::foreignNeverStarted, {pending.call});
+    }
+
+    const Statements& sharedBy(const Function& function) const
+    {
+        static const Statements none;
+        const auto found = m_shared.find(&function);
+        return found == m_shared.end() ? none : found->second;
     }
 
     /// The communicator, what main gets, and what every process knows.
@@ -482,9 +612,9 @@ private:
             all.erase("all"); // a word only after wait
             for (const char* called : {"size", "min", "max", "abs", "sqrt", "highbit", "sign", "words"})
                 all.insert(called);
-            for (const char* unit :
-                {"COMBINED", "ONE_COMBINED", "BROADCAST", "REDUCE", "REDUCE_TO_ALL", "PREFIX", "COLLECT",
-                    "COLLECT_AT_ALL", "DEAL", "EXCHANGE_ALL", "PIECE", "PUT", "FILLED", "REST", "QUOTIENT", "SUM"})
+            for (const char* unit : {"COMBINED", "ONE_COMBINED", "BROADCAST", "REDUCE", "REDUCE_TO_ALL", "PREFIX",
+                     "COLLECT", "COLLECT_AT_ALL", "DEAL", "EXCHANGE_ALL", "PIECE", "PUT", "FILLED", "ARRAY", "ROOT",
+                     "REST", "QUOTIENT", "SUM"})
                 all.insert(unit); // of common/collectives, and our own
             return all;
         }();
@@ -566,7 +696,7 @@ private:
                 return true;
             break;
         case Kind::Conditional: return isReal(expression.parts[1]) || isReal(expression.parts[2]);
-        case Kind::Member: return false;
+        case Kind::Member: return !expression.text.starts_with("MPI_") && isReal(expression.parts[0]);
         default: break;
         }
         return std::ranges::any_of(expression.parts, [this](const Expression& part) { return isReal(part); });
@@ -581,11 +711,80 @@ private:
             "np.exp", "np.sin", "np.pi", "random", "time", "clock", "atan", "floor", "ceil", "omp_get_wtime",
             "np.linalg.norm", "np.allclose"};
         const std::string& name = call.parts[0].text;
-        if (name == "int" || name == "len" || name == "strlen" || call.parts[0].is(Kind::Member))
+        if (name == "int" || name == "len" || name == "strlen" || name == "sizeof" || isOfLogarithm(call)
+            || call.parts[0].is(Kind::Member))
             return false;
-        if (real.contains(name))
-            return true;
-        return !functionNamed(m_program, name) && arrayOf(call).isReal;
+        if (const Function* own = functionNamed(m_program, name))
+            return own->isReal;
+        return real.contains(name) || madeBy(call).isReal;
+    }
+
+    /// ceil(log2(x)), floor(log2(x))
+    static bool isOfLogarithm(const Expression& call)
+    {
+        const std::string& name = call.parts[0].text;
+        const std::string what = name.substr(name.rfind('.') + 1);
+        return (what == "ceil" || what == "floor") && call.parts.size() == 2 && call.parts[1].is(Kind::Call)
+            && call.parts[1].parts[0].text.ends_with("log2");
+    }
+
+    static Expression whole(int number, int line) { return {Kind::Integer, std::to_string(number), {}, line}; }
+    static Expression plus(const Expression& left, const Expression& right)
+    {
+        return left.is(Kind::Integer, "0") ? right
+            : right.is(Kind::Integer, "0") ? left
+                                           : Expression{Kind::Binary, "+", {left, right}, left.line};
+    }
+    static Expression times(const Expression& left, const Expression& right)
+    {
+        const auto isSmall = [](const Expression& each) { return each.is(Kind::Integer) && each.text.size() < 5; };
+        if (isSmall(left) && isSmall(right))
+            return whole(std::stoi(left.text) * std::stoi(right.text), left.line);
+        return left.is(Kind::Integer, "1") || right.is(Kind::Integer, "0") ? right
+            : right.is(Kind::Integer, "1") || left.is(Kind::Integer, "0")
+            ? left
+            : Expression{Kind::Binary, "*", {left, right}, left.line};
+    }
+    static Expression productOf(const std::vector<Expression>& sizes, std::size_t first = 0)
+    {
+        Expression all = whole(1, 0);
+        for (std::size_t i = first; i < sizes.size(); ++i)
+            all = times(all, sizes[i]);
+        return all;
+    }
+
+    /// Where a[i][j] begins in an array whose elements lie in a row, and how many elements it has.
+    struct Region {
+        std::string array;
+        Expression first, count;
+    };
+    std::optional<Region> regionOf(const Expression& index) const
+    {
+        std::vector<Expression> at;
+        const Expression* base = &index;
+        for (; base->is(Kind::Index); base = base->parts.data())
+            at.insert(at.begin(), base->parts[1]);
+        const auto found = base->is(Kind::Name) ? m_variables.find(base->text) : m_variables.end();
+        if (found == m_variables.end() || found->second.sizes.size() < 2 || at.size() > found->second.sizes.size())
+            return std::nullopt;
+        const std::vector<Expression>& sizes = found->second.sizes;
+        Expression first = whole(0, index.line);
+        for (std::size_t i = 0; i < sizes.size(); ++i)
+            first = plus(times(first, sizes[i]), i < at.size() ? at[i] : whole(0, index.line));
+        return Region{variable(base->text), first, productOf(sizes, at.size())};
+    }
+
+    /// "a[2]", or "a[2 .. 5]".
+    std::string partText(const std::string& array, const Expression& first, const Expression& count)
+    {
+        if (count.is(Kind::Integer, "1"))
+            return array + '[' + number(first) + ']';
+        if (first.is(Kind::Integer) && count.is(Kind::Integer) && first.text.size() < 9 && count.text.size() < 9)
+            return array + '[' + first.text + " .. " + std::to_string(std::stoi(first.text) + std::stoi(count.text) - 1)
+                + ']';
+        const Expression end = plus(first, count);
+        return array + '[' + number(first) + " .. " + lastText({Kind::Binary, "-", {end, whole(1, end.line)}, end.line})
+            + ']';
     }
 
     Printed print(const Expression& expression)
@@ -687,6 +886,12 @@ private:
                 4, true};
         if (sign == "in")
             return {number(left, 5) + " in " + number(right, 5), 4, true};
+        for (const Expression* operand : {&left, &right}) // of a whole array the size alone counts
+            if (const Expression* root = rootOf(*operand);
+                root && variableOf(*root).isVector && !operand->is(Kind::Index)) {
+                note(binary.line, message::foreignNumbersLeftOut, {root->text});
+                return print(*operand);
+            }
         const bool isSum = sign == "+" || sign == "-";
         if (isSum && left.is(Kind::Integer) && right.is(Kind::Integer))
             return {std::to_string(std::stoll(left.text) + (sign == "+" ? 1 : -1) * std::stoll(right.text))};
@@ -728,11 +933,12 @@ private:
         return {helper + '(' + number(left) + ", " + number(right) + ')'};
     }
 
-    Printed filled(const std::string& count, const std::string& value)
+    Printed filled(const std::string& count, const std::string& value, const std::string& helper = "FILLED")
     {
-        m_helpers.insert("FILLED");
-        return {"FILLED(" + count + ", " + value + ')'};
+        m_helpers.insert(helper);
+        return {helper + '(' + count + ", " + value + ')'};
     }
+    Printed arrayOf(const Expression& count, const std::string& value) { return filled(number(count), value, "ARRAY"); }
 
     std::string listText(const Expression& list)
     {
@@ -745,6 +951,8 @@ private:
     Printed printIndex(const Expression& index)
     {
         const Expression& at = index.parts[1];
+        if (const auto region = regionOf(index))
+            return {partText(region->array, region->first, region->count)};
         const std::string base = number(index.parts[0], 9);
         if (at.is(Kind::Unary, "-") && !m_program.isC) // from the end
             return {base + "[size(" + base + ") - " + number(at.parts[0], 6) + ']'};
@@ -785,9 +993,10 @@ private:
     struct Made {
         bool isArray = false, isReal = false;
         Expression size, value;
+        std::vector<Expression> sizes{}; ///< of several dimensions
     };
 
-    Made arrayOf(const Expression& call) const
+    Made madeBy(const Expression& call) const
     {
         const std::string& name = call.parts[0].text;
         const auto dot = name.rfind('.');
@@ -799,8 +1008,10 @@ private:
         Made made{true, true, call.parts[1], {Kind::Integer, what.starts_with("ones") ? "1" : "0", {}, call.line}};
         if (what.ends_with("_like"))
             made.size = {Kind::Call, "", {{Kind::Name, "len", {}, call.line}, call.parts[1]}, call.line};
-        if (made.size.is(Kind::List) && made.size.parts.size() == 1)
-            made.size = made.size.parts[0];
+        if (made.size.is(Kind::List)) {
+            made.sizes = made.size.parts;
+            made.size = productOf(made.sizes);
+        }
         if (what == "full" && call.parts.size() > 2) {
             made.value = call.parts[2];
             made.isReal = isReal(made.value);
@@ -833,26 +1044,42 @@ private:
                 return {statusName(name.substr(0, dot), what == "Get_source")};
             if (const Function* own = functionNamed(m_program, name))
                 return {unitName(name) + '(' + argumentsText(*own, call) + ')'};
-            if (const Made made = arrayOf(call); made.isArray)
-                return filled(number(made.size), isReal(made.value) ? "0" : number(made.value));
-            if ((what == "atoi" || what == "int" || what == "atol") && call.parts.size() > 1)
+            if (const Made made = madeBy(call); made.isArray)
+                return arrayOf(made.size, isReal(made.value) ? "0" : number(made.value));
+            if ((what == "atoi" || what == "int" || what == "atol" || what == "strtol") && call.parts.size() > 1)
                 if (const Expression& word = call.parts[1]; word.is(Kind::Index)
                     && (word.parts[0].is(Kind::Name, "argv") || word.parts[0].is(Kind::Name, "sys.argv")))
                     return {parameterOf(word.parts[1])};
+            if (what == "len" && call.parts.size() > 1 && call.parts[1].is(Kind::Name)
+                && variableOf(call.parts[1]).sizes.size() > 1)
+                return print(variableOf(call.parts[1]).sizes.front());
             if (what == "len" || what == "strlen")
                 return {"size(" + argument(1) + ')'};
+            if (what == "sizeof") { // in elements
+                const bool isName = call.parts[1].is(Kind::Name);
+                return print(isName ? productOf(variableOf(call.parts[1]).sizes) : whole(1, call.line));
+            }
+            if (isOfLogarithm(call)) { // the bits of x - 1 are the logarithm rounded up
+                const Expression& of = call.parts[1].parts[1];
+                return what == "floor"
+                    ? print(call.parts[1])
+                    : Printed{"highbit(" + number({Kind::Binary, "-", {of, whole(1, call.line)}, call.line}) + ')'};
+            }
             if (dot != std::string::npos && m_variables.contains(name.substr(0, dot))
                 && (what == "copy" || what == "item" || what == "tolist" || what == "clone"))
                 return {variable(name.substr(0, dot))};
             if (what == "abs" || what == "min" || what == "max")
                 return {what + '(' + argumentList(call) + ')'};
             if (what == "int" || what == "list" || what == "tuple" || what == "copy" || what == "array"
-                || what == "tensor" || what == "asarray" || what == "atoi")
+                || what == "tensor" || what == "asarray" || what == "atoi" || what == "strtol" || what == "to"
+                || what == "cuda" || what == "floor" || what == "ceil")
                 return call.parts.size() < 2 ? Printed{"[]"} : print(call.parts[1]);
-            if (what == "pow")
+            if (what == "pow" && call.parts.size() > 2)
                 return {inBrackets(print(call.parts[1]), 9) + '^' + number(call.parts[2], 9), 8};
-            if (what == "sqrt" || what == "isqrt")
-                return {"sqrt(" + argument(1) + ')'};
+            if (what == "sqrt" || what == "isqrt") {
+                m_helpers.insert("ROOT");
+                return {"ROOT(" + argument(1) + ')'};
+            }
             if (what == "log2")
                 return {"highbit(" + argument(1) + ") - 1", 5};
             if (what == "sum" && name == "sum") {
@@ -870,9 +1097,9 @@ private:
     }
 
     /// A word of the command line is a parameter of the header.
-    std::string parameterOf(const Expression& index)
+    std::string parameterOf(const Expression& index) { return parameterNamed("argument" + index.text); }
+    std::string parameterNamed(const std::string& name)
     {
-        const std::string name = "argument" + index.text;
         constexpr const char* some = "8";
         if (std::ranges::find(m_parameters, name, [](const auto& each) { return each.first; }) == m_parameters.end())
             m_parameters.emplace_back(name, some);
@@ -893,9 +1120,28 @@ private:
         for (std::size_t i = 0; i < function.parameters.size() && i + 1 < call.parts.size(); ++i)
             if (!isPassedByName(function.parameters[i].name)) {
                 const Expression& given = call.parts[i + 1];
-                all.push_back(isReal(given) && !rootOf(given) ? "0" : number(given));
+                const bool isPart = m_program.isC && function.parameters[i].isArray && isPointerInto(given);
+                all.push_back(isReal(given) && !rootOf(given) ? "0" : isPart ? restText(given) : number(given));
             }
+        for (const Statement& shared : sharedBy(function))
+            all.push_back(clean(shared.target.text));
         return joined(all);
+    }
+
+    /// &a[i], a + i
+    bool isPointerInto(const Expression& given) const
+    {
+        const Expression* root = rootOf(given);
+        const bool isElement = given.is(Kind::Unary, "&") && given.parts[0].is(Kind::Index);
+        return root && variableOf(*root).isArray && (isElement || given.is(Kind::Binary, "+"));
+    }
+    /// From there to the end of the array.
+    std::string restText(const Expression& given)
+    {
+        const Expression& of = given.is(Kind::Unary, "&") ? given.parts[0] : given;
+        const std::string array = number(*rootOf(of));
+        const auto region = regionOf(of);
+        return array + '[' + number(region ? region->first : of.parts[1]) + " .. size(" + array + ") - 1]";
     }
 
     // ---- statements
@@ -917,7 +1163,7 @@ private:
 
     void statement(const Statement& statement)
     {
-        if (isStartOfReceive(statement)) {
+        if (isInit(statement)) {
             postpone(statement);
             return;
         }
@@ -990,7 +1236,7 @@ private:
         if (mayNotBeReached(value))
             return false;
         const auto known = knownCall(value, false);
-        if (known && known->kind < Call::Rank && known->kind != Call::StartReceive) {
+        if (known && known->kind < Call::Rank && !known->starts()) {
             Statement first = statementOf(Statement::Kind::Assign, at);
             first.target = {Kind::Name, fresh("got"), {}, at};
             communicate(*known, first);
@@ -1019,14 +1265,23 @@ private:
         variable.isReal = statement.isReal;
         variable.isText = statement.isText;
         variable.isArray = !statement.sizes.empty() || statement.isPointer;
-        variable.sizes.clear();
-        if (!statement.sizes.empty() && !statement.value) {
-            std::string value = "0";
-            for (auto size = statement.sizes.rbegin(); size != statement.sizes.rend() && !statement.isText; ++size) {
-                variable.sizes.insert(variable.sizes.begin(), number(*size));
-                value = filled(variable.sizes.front(), value).text;
-            }
-            line(this->variable(name) + " := " + (statement.isText ? "0" : value) + ';');
+        variable.sizes = statement.sizes;
+        if (!variable.sizes.empty() && !variable.sizes.front() && statement.value.is(Kind::Text))
+            variable.sizes.front() = whole(static_cast<int>(statement.value.text.size()) + 1, statement.line);
+        if (statement.isHandle && !statement.value) { // it has a value when something is started or received
+            for (const bool isSource : {true, false})
+                if (isAskedBefore(name, isSource ? "MPI_SOURCE" : "MPI_TAG"))
+                    line(statusName(name, isSource) + " := 0;");
+            return;
+        }
+        if (statement.isText && !statement.value) {
+            line(this->variable(name) + " := 0;");
+            return;
+        }
+        if (!statement.sizes.empty() && (!statement.value || statement.value.is(Kind::List))) {
+            if (!variable.sizes.front())
+                variable.sizes.front() = whole(static_cast<int>(statement.value.parts.size()), statement.line);
+            declareArray(name, statement.value);
             return;
         }
         if (statement.value) {
@@ -1039,22 +1294,86 @@ private:
         }
     }
 
+    /// while (status.MPI_TAG != 9) asks before anything has come.
+    bool isAskedBefore(const std::string& status, const char* member) const
+    {
+        bool found = false;
+        everyStatement([&](const Statement& statement) {
+            if (statement.kind == Statement::Kind::While)
+                eachExpression(statement.value, [&](const Expression& each) {
+                    found = found || (each.is(Kind::Member, member) && rootOf(each)->text == status);
+                });
+        });
+        return found;
+    }
+
+    /// int a[2][2] = {{1, 2}, {3, 4}}; what is not given is 0.
+    void declareArray(const std::string& name, const Expression& values)
+    {
+        const Variable& variable = m_variables[name];
+        const Expression size = productOf(variable.sizes);
+        std::vector<Expression> given;
+        const auto collect = [&](const auto& self, const Expression& list, std::size_t depth) -> void {
+            for (std::size_t i = 0; i < list.parts.size(); ++i) {
+                if (!list.parts[i].is(Kind::List)) {
+                    given.push_back(list.parts[i]);
+                    continue;
+                }
+                const auto before = given.size();
+                self(self, list.parts[i], depth + 1);
+                if (const auto row = knownNumber(productOf(variable.sizes, depth + 1));
+                    i + 1 < list.parts.size() && row != static_cast<std::int64_t>(given.size() - before))
+                    refuse(list.line, message::foreignUnreadable, {"{…}"}); // a row that is not full
+            }
+        };
+        collect(collect, values, 0);
+        const bool isZero =
+            std::ranges::all_of(given, [](const Expression& each) { return each.is(Kind::Integer, "0"); });
+        if (variable.isReal || isZero || knownNumber(size) != static_cast<std::int64_t>(given.size()))
+            line(this->variable(name) + " := " + arrayOf(size, "0").text + ';');
+        if (!variable.isReal && !isZero)
+            line(partText(this->variable(name), whole(0, 0), whole(static_cast<int>(given.size()), 0)) + " := "
+                + (given.size() == 1 ? number(given[0]) : listText({Kind::List, "", given, values.line})) + ';');
+    }
+
+    /// Of a number, a constant of the file, or a product of them.
+    std::optional<std::int64_t> knownNumber(const Expression& of) const
+    {
+        if (of.is(Kind::Integer) && of.text.size() < 10)
+            return std::stoll(of.text);
+        if (of.is(Kind::Name))
+            for (const auto& [name, value] : m_parameters)
+                if (name == of.text && value.size() < 10)
+                    return std::stoll(value);
+        const auto left = of.is(Kind::Binary, "*") ? knownNumber(of.parts[0]) : std::nullopt;
+        const auto right = left ? knownNumber(of.parts[1]) : std::nullopt;
+        return right ? std::optional(*left * *right) : std::nullopt;
+    }
+
+    static bool isSizeOf(const Expression& each)
+    {
+        return each.is(Kind::Call) && each.parts[0].is(Kind::Name, "sizeof");
+    }
+
+    /// n of n * sizeof(int).
+    static Expression withoutSize(const Expression& size)
+    {
+        if (isSizeOf(size))
+            return whole(1, size.line);
+        if (!size.is(Kind::Binary, "*"))
+            return size;
+        return times(withoutSize(size.parts[0]), withoutSize(size.parts[1]));
+    }
+
     /// The size of malloc(n * sizeof(int)), calloc(n, …).
-    std::optional<std::string> allocated(const Expression& value)
+    static std::optional<Expression> allocated(const Expression& value)
     {
         if (!value.is(Kind::Call) || !value.parts[0].is(Kind::Name) || value.parts.size() < 2)
             return std::nullopt;
         const std::string& name = value.parts[0].text;
         if (name == "calloc")
-            return number(value.parts[1]);
-        if (name != "malloc" && name != "realloc")
-            return std::nullopt;
-        const Expression& size = value.parts.back();
-        if (size.is(Kind::Binary, "*"))
-            for (const std::size_t i : {0, 1})
-                if (size.parts[i].is(Kind::Name, "sizeof"))
-                    return number(size.parts[1 - i]);
-        return size.is(Kind::Name, "sizeof") ? std::string("1") : number(size);
+            return value.parts[1];
+        return name == "malloc" || name == "realloc" ? std::optional(withoutSize(value.parts.back())) : std::nullopt;
     }
 
     void assign(const Statement& statement)
@@ -1069,9 +1388,12 @@ private:
             return;
         }
         if (value.is(Kind::Name)
-            && (value.text.ends_with("COMM_WORLD") || value.text == "None" || value.text == "NULL"
-                || value.text.ends_with("REQUEST_NULL")))
+            && (value.text.ends_with("COMM_WORLD") || value.text == "None" || value.text == "NULL"))
             return;
+        if (value.is(Kind::Name) && value.text.ends_with("REQUEST_NULL")) {
+            line(number(target) + " := 0;"); // nothing was started
+            return;
+        }
         if (value.is(Kind::Call)
             && (value.parts[0].text == "MPI.Status" || value.parts[0].text == "Status"
                 || value.parts[0].text.ends_with(".Dup")))
@@ -1081,8 +1403,9 @@ private:
         if (const auto size = root ? allocated(value) : std::nullopt) {
             Variable& variable = m_variables[root->text];
             variable.isArray = true;
-            variable.sizes = {*size};
-            line(number(target) + " := " + filled(*size, "0").text + ';');
+            if (target.is(Kind::Name))
+                variable.sizes = {*size};
+            line(number(target) + " := " + arrayOf(*size, "0").text + ';');
             return;
         }
         if (value.is(Kind::Loop)) {
@@ -1095,6 +1418,8 @@ private:
         }
         if (!root)
             refuse(statement.line, message::foreignPlace, {target.text.empty() ? "…" : target.text});
+        if (m_program.isC && value.is(Kind::Unary, "&"))
+            refuse(statement.line, message::foreignPlace, {'&' + value.parts[0].text});
         if (!m_program.isC && target.is(Kind::Name))
             declareByValue(target.text, value);
         const Variable variable = variableOf(target);
@@ -1125,19 +1450,38 @@ private:
         if (!value.is(Kind::Call))
             return false;
         const std::string& name = value.parts[0].text;
-        return arrayOf(value).isArray || functionNamed(m_program, name) != nullptr || name.ends_with(".copy")
-            || name.ends_with(".clone");
+        const Function* own = functionNamed(m_program, name);
+        return madeBy(value).isArray || (own && (!own->isReal || m_communicating.contains(name)))
+            || name.ends_with(".copy") || name.ends_with(".clone");
     }
 
     void declareByValue(const std::string& name, const Expression& value)
     {
         Variable& variable = m_variables[name];
-        const Made made = value.is(Kind::Call) ? arrayOf(value) : Made();
+        const Made made = value.is(Kind::Call) ? madeBy(value) : Made();
         variable.isTruth =
             value.is(Kind::Truth) || (value.is(Kind::Unary, "not")) || (value.is(Kind::Binary) && print(value).isTruth);
         variable.isArray = made.isArray || value.is(Kind::List) || value.is(Kind::Slice)
             || (value.is(Kind::Name) && variableOf(value).isArray);
+        const Expression* root = value.is(Kind::Call) && value.parts.size() > 1 ? rootOf(value.parts[1]) : nullptr;
+        const bool isLike = value.is(Kind::Call) && value.parts[0].text.ends_with("_like") && root;
+        variable.sizes = isLike ? variableOf(*root).sizes : made.sizes;
+        variable.isVector = isVector(value);
         variable.isReal = made.isArray ? made.isReal : value.is(Kind::Name) ? variableOf(value).isReal : isReal(value);
+    }
+
+    /// Of numpy or torch, or computed from one.
+    bool isVector(const Expression& value) const
+    {
+        if (value.is(Kind::Binary))
+            return isVector(value.parts[0]) || isVector(value.parts[1]);
+        if (value.is(Kind::Name) || value.is(Kind::Slice))
+            return variableOf(value).isVector;
+        if (!value.is(Kind::Call) || !value.parts[0].is(Kind::Name))
+            return false;
+        const std::string& name = value.parts[0].text;
+        return name.starts_with("np.") || name.starts_with("numpy.") || name.starts_with("torch.")
+            || (name.ends_with(".copy") && variableOf({Kind::Name, name.substr(0, name.size() - 5), {}, 0}).isVector);
     }
 
     /// x = [f(i) for i in L]
@@ -1147,12 +1491,16 @@ private:
         const std::string all = fresh("list");
         line(all + " := [];");
         m_variables[loop.text];
-        line("for each " + clean(loop.text) + " in " + overText(loop.parts[1]) + " do");
+        beginEach({Kind::Name, loop.text, {}, loop.line}, loop.parts[1], {});
         ++m_depth;
         Expression element = loop.parts[0];
         if (element.is(Kind::Loop)) {
             const Expression row{Kind::Name, fresh("row"), {}, loop.line};
             assignLoop(row, std::exchange(element, row));
+        } else if (const auto known = knownCall(element, m_program.isC); known && known->starts()) {
+            element = {Kind::Name, startIn(*known, dataOf(placeText(target)) + "[size(" + all + ")]", loop.line), {},
+                loop.line};
+            m_requestLists.insert(placeText(target));
         } else if (loop.parts.size() < 3) {
             receiveBefore(element, loop.line);
         }
@@ -1184,7 +1532,7 @@ private:
     void add(const std::vector<std::string>& lines) { m_lines.insert(m_lines.end(), lines.begin(), lines.end()); }
 
     /// Whether it only ends the program, or prints.
-    bool onlyEnds(const Statements& statements) const
+    bool onlyEnds(const Statements& statements, bool isByReturn = false) const
     {
         bool ends = false, isOnly = true;
         eachStatement(statements, [&](const Statement& each) {
@@ -1192,21 +1540,46 @@ private:
                 return;
             const auto known = knownCall(each.value, m_program.isC);
             const bool isAbort = (known && known->kind == Call::Abort);
-            ends = ends || isAbort;
+            ends = ends || isAbort || (isByReturn && each.kind == Statement::Kind::Return);
             isOnly =
                 isOnly && (isAbort || (known && known->kind == Call::Harmless) || each.kind == Statement::Kind::Return);
         });
         return ends && isOnly;
     }
 
+    /// A condition on real numbers that decides only of what other variables hold: they become data, too. Whether it is
+    /// one.
+    bool leaveOut(const Statement& statement)
+    {
+        bool decides = communicates({statement});
+        std::set<std::string> changed;
+        eachStatement({statement}, [&](const Statement& each) {
+            decides = decides || each.kind == Statement::Kind::Break || each.kind == Statement::Kind::Continue
+                || each.kind == Statement::Kind::Return;
+            if (const Expression* root = rootOf(each.target))
+                changed.insert(root->text);
+        });
+        if (decides)
+            return false;
+        for (const std::string& name : changed) {
+            if (m_defined.insert(name).second && !m_variables[name].isArray)
+                line(variable(name) + " := 0;");
+            m_variables[name].isReal = true;
+            note(statement.line, message::foreignNumbersLeftOut, {name});
+        }
+        return true;
+    }
+
     void ifStatement(const Statement& statement)
     {
         if ((isOfNull(statement.value) && statement.value.text == "==")
-            || (isOfArguments(statement.value) && onlyEnds(statement.body))) {
+            || (isOfArguments(statement.value) && onlyEnds(statement.body, true))) {
             for (const Statement& each : statement.otherwise)
                 this->statement(each);
             return;
         }
+        if (isReal(statement.value) && leaveOut(statement))
+            return;
         if (onlyEnds(statement.body)) {
             const std::string needed = print({Kind::Unary, "not", {statement.value}, statement.line}).text;
             if (statement.value.is(Kind::Binary, "!=") && number(statement.value.parts[0]) == "p"
@@ -1235,7 +1608,7 @@ private:
         line(word + condition(statement.value) + " then");
         add(then);
         const bool isChain = otherwise.size() == 1 && otherwise[0].kind == Statement::Kind::If
-            && !onlyEnds(otherwise[0].body) && !isStartOfReceive(otherwise[0]) && !isOfNull(otherwise[0].value);
+            && !onlyEnds(otherwise[0].body) && !isInit(otherwise[0]) && !isOfNull(otherwise[0].value);
         std::vector<std::string> last;
         if (isChain) {
             const auto next = linesOf(otherwise[0].body);
@@ -1371,14 +1744,36 @@ private:
         for (const Expression& name :
             statement.target.is(Kind::List) ? statement.target.parts : std::vector{statement.target})
             m_variables[name.text] = {};
+        std::vector<std::string> outer = std::exchange(m_lines, {});
+        beginEach(statement.target, statement.value, statement.body);
+        const std::vector<std::string> head = std::exchange(m_lines, std::move(outer));
         m_afterPass.emplace_back();
         const auto inside = linesOf(statement.body);
         m_afterPass.pop_back();
         if (!inside.empty()) {
-            line("for each " + number(statement.target) + " in " + overText(statement.value) + " do");
+            add(head);
             add(inside);
             line("endfor;");
         }
+    }
+
+    /// The first line of such a loop. Requests of a list are counted, because what has come lies beside them.
+    void beginEach(const Expression& target, const Expression& over, const Statements& inside)
+    {
+        m_eachRequest.erase(target.text);
+        const bool isList =
+            target.is(Kind::Name) && over.is(Kind::Name) && m_requestLists.contains(variable(over.text));
+        bool isValue = inside.empty(); // in [r.wait() for r in requests]
+        eachStatement(inside, [&](const Statement& each) {
+            const auto known = knownCall(each.value, m_program.isC);
+            isValue = isValue || (known && known->kind == Call::Wait && each.kind == Statement::Kind::Assign);
+        });
+        if (isList && isValue) {
+            m_eachRequest[target.text] = variable(over.text);
+            line("for " + clean(target.text) + " := 0 to size(" + variable(over.text) + ") - 1 do");
+            return;
+        }
+        line("for each " + number(target) + " in " + overText(over) + " do");
     }
 
     void whileLoop(const Statement& statement)
@@ -1449,6 +1844,10 @@ private:
             line(number(call.parts[1]) + " := " + number(call.parts[2]) + ';');
             return;
         }
+        if (name == "scanf" || name == "fscanf") {
+            readValues(call, name == "scanf" ? 2 : 3);
+            return;
+        }
         const Function* own = functionNamed(m_program, name);
         if (!own)
             refuseCall(statement.line, name);
@@ -1457,6 +1856,26 @@ private:
             return;
         }
         line(unitName(name) + '(' + argumentsText(*own, call) + ");");
+    }
+
+    /// scanf("%d", &n): what a person or a file would give is a parameter of the header.
+    void readValues(const Expression& call, std::size_t first)
+    {
+        for (std::size_t i = first; i < call.parts.size(); ++i) {
+            const Expression& place = withoutAddress(call.parts[i]);
+            const Expression* root = rootOf(place);
+            if (!root)
+                refuse(call.line, message::foreignPlace, {"…"});
+            changed(root->text);
+            m_defined.insert(root->text);
+            const Variable variable = variableOf(*root);
+            if (variable.isArray && (variable.isReal || variable.isText))
+                continue; // data
+            const bool isData = variable.isReal || variable.isText;
+            if (!isData)
+                note(call.line, message::foreignRead, {root->text, clean(root->text) + "_read"});
+            line(number(place) + " := " + (isData ? "0" : parameterNamed(clean(root->text) + "_read")) + ';');
+        }
     }
 
     // ---- messages
@@ -1480,6 +1899,8 @@ private:
     {
         bool found = false;
         everyStatement([&](const Statement& statement) {
+            if (const auto known = knownCall(statement.value, m_program.isC); known && known->kind == Call::Harmless)
+                return; // prints it
             eachExpressionIn(statement, [&](const Expression& each) {
                 const Expression* root = each.is(Kind::Member) ? rootOf(each.parts[0]) : nullptr;
                 found = found || (root && each.text == member && root->text == status)
@@ -1491,14 +1912,19 @@ private:
     bool asksTag(const std::string& status) const { return asks(status, "MPI_TAG", "Get_tag"); }
     bool asksSource(const std::string& status) const { return asks(status, "MPI_SOURCE", "Get_source"); }
 
+    /// x of [x, MPI.INT], [x, 10, MPI.INT].
+    static const Expression& bufferOf(const Expression& buffer)
+    {
+        const bool isTyped =
+            buffer.is(Kind::List) && buffer.parts.size() > 1 && buffer.parts.back().text.starts_with("MPI.");
+        return isTyped ? buffer.parts.front() : buffer;
+    }
+
     /// The variable, element or part that a call names with its buffer and count.
     std::string bufferText(const Expression& buffer, const Expression& count)
     {
         if (!m_program.isC) {
-            const Expression& inside =
-                buffer.is(Kind::List) && buffer.parts.size() > 1 && buffer.parts.back().text.starts_with("MPI.")
-                ? buffer.parts.front()
-                : buffer;
+            const Expression& inside = bufferOf(buffer);
             if (inside.is(Kind::Real) || (isReal(inside) && !rootOf(inside)))
                 return "0";
             return number(inside);
@@ -1508,44 +1934,39 @@ private:
         if (!root)
             refuse(buffer.line, message::foreignPlace, {buffer.text.empty() ? "…" : buffer.text});
         const Variable variable = variableOf(of);
-        const bool isOne = !count || count.is(Kind::Integer, "1");
+        const bool isAddress = buffer.is(Kind::Unary, "&");
+        const Expression many = count ? count : whole(1, buffer.line);
         if (variable.isText)
             return number(*root);
         if (of.is(Kind::Name)) {
-            const bool isArray = (variable.isArray && !buffer.is(Kind::Unary, "&")) || (m_function && variable.isArray);
-            if (isOne)
-                return number(of)
-                    + (isArray && !variable.sizes.empty()      ? "[0]"
-                            : isArray && m_function == nullptr ? "[0]"
-                                                               : "");
-            if (!variable.sizes.empty() && variable.sizes.front() != number(count))
-                return number(of) + "[0 .. " + lastOf("0", number(count, 5)) + ']';
-            return number(of);
+            const bool isArray = variable.isArray && (!isAddress || m_function || !variable.sizes.empty());
+            if (!isArray || (!variable.sizes.empty() && number(productOf(variable.sizes)) == number(many)))
+                return number(of);
+            return partText(number(of), whole(0, of.line), many);
         }
-        std::string base, offset;
         if (of.is(Kind::Index)) {
-            if (!buffer.is(Kind::Unary, "&") || (isOne && of.is(Kind::Index)))
-                return number(of); // a row, or an element
-            base = number(of.parts[0], 9);
-            offset = number(of.parts[1], 5);
-        } else if (of.is(Kind::Binary, "+")) {
-            base = number(of.parts[0], 9);
-            offset = number(of.parts[1], 5);
-            if (isOne)
-                return base + '[' + offset + ']';
-        } else {
-            return number(of);
+            if (const auto region = regionOf(of))
+                return partText(region->array, region->first, many);
+            if (!isAddress)
+                return number(of); // a row
+            return partText(number(of.parts[0], 9), of.parts[1], many);
         }
-        return base + '[' + offset + " .. " + lastOf(offset, number(count, 5)) + ']';
-    }
-    static std::string lastOf(const std::string& first, const std::string& count)
-    {
-        return (first == "0" ? "" : first + " + ") + count + " - 1";
+        if (of.is(Kind::Binary, "+"))
+            return partText(number(of.parts[0], 9), of.parts[1], many);
+        return number(of);
     }
 
     bool isNobody(const Expression& partner) const
     {
         return partner.is(Kind::Name) && partner.text.ends_with("PROC_NULL");
+    }
+
+    /// A partner, a tag, a count.
+    void mustBeWhole(const KnownCall& call) const
+    {
+        for (const char* role : {"dest", "source", "tag", "rtag", "count", "rcount", "root"})
+            if (isReal(call.at(role)))
+                refuse(call.at(role).line, message::foreignReal);
     }
 
     std::string sendText(const KnownCall& call)
@@ -1636,8 +2057,10 @@ private:
         const std::string name =
             m_program.isC ? "MPI_" + call.name.substr(call.name.starts_with("MPI_") ? 4 : 0) : call.name;
         const Expression& place = statement.kind == Statement::Kind::Assign ? statement.target : call.at("none");
+        mustBeWhole(call);
         switch (call.kind) {
-        case Call::StartSend: note(at, message::foreignStarted, {name}); [[fallthrough]];
+        case Call::StartSend:
+        case Call::StartReceive: start(call, statement); return;
         case Call::Send: withPartner(call.at("dest"), sendText(call)); return;
         case Call::Receive:
             if (!m_probed.empty()) { // the message that the probe has found
@@ -1653,16 +2076,22 @@ private:
             exchange(call, place);
             afterReceive(call);
             return;
-        case Call::StartReceive: return; // postponed
-        case Call::Wait:
-        case Call::WaitAll: receivePosted(call, place); return;
+        case Call::Wait: wait(call, place); return;
+        case Call::WaitAll: waitForAll(call, place); return;
+        case Call::InitSend:
+        case Call::InitReceive: return; // postponed
+        case Call::Start:
+        case Call::StartAll: startPosted(call); return;
         case Call::Probe:
             m_probed = fresh("probed");
             line(receiveText(call, {Kind::Name, m_probed, {}, at}) + ';');
             afterReceive(call);
             m_received = m_probed;
             return;
-        case Call::Barrier: line("barrier;"); return;
+        case Call::Barrier:
+            line("barrier;");
+            beDone(call, at, name);
+            return;
         case Call::Rank:
         case Call::Size: {
             const Expression* root = m_program.isC ? rootOf(call.at("rbuf")) : rootOf(place);
@@ -1688,7 +2117,8 @@ private:
     void afterReceive(const KnownCall& call)
     {
         const Expression& buffer = call.at("rbuf");
-        m_received = buffer ? number(*rootOf(buffer)) : "";
+        const Expression* into = rootOf(bufferOf(buffer));
+        m_received = into ? number(*into) : "";
         const Expression* status = rootOf(call.at("status"));
         if (status && asksSource(status->text) && call.at("source") && !isAny(call.at("source")))
             line(statusName(status->text, true) + " := " + number(call.at("source")) + ';');
@@ -1696,10 +2126,21 @@ private:
             line(statusName(status->text, false) + " := " + number(call.at("rtag")) + ';');
     }
 
+    /// The request of a started collective is one of nothing.
+    void beDone(const KnownCall& call, int at, const std::string& name)
+    {
+        if (!call.isAtOnce)
+            return;
+        note(at, message::foreignAtOnce, {name});
+        if (rootOf(call.at("request")))
+            line(placeText(call.at("request")) + " := 0;");
+    }
+
     void collective(const KnownCall& call, const Expression& place, const std::string& name, int at)
     {
         m_usesCollectives = true;
         note(at, message::foreignCollective, {name});
+        beDone(call, at, name);
         const std::string root = call.at("root") ? number(call.at("root")) : "0";
         const Expression& count = call.at("count");
         const bool inPlace = call.at("buf").text.ends_with("IN_PLACE");
@@ -1783,145 +2224,294 @@ private:
         return found->second;
     }
 
-    // ---- receives that do not wait
+    // ---- what is started
 
-    bool isStartOfReceive(const Statement& statement) const
+    static const Expression& withoutAddress(const Expression& place)
     {
-        bool starts = false, others = false;
-        const auto look = [&](const Expression& value) {
-            const auto known = knownCall(value, m_program.isC);
-            if (known && known->kind == Call::StartReceive)
-                starts = true;
-            else if (known && known->kind != Call::Harmless)
-                others = true;
-        };
-        if (statement.kind == Statement::Kind::Block && statement.otherwise.empty())
-            return false;
-        const auto one = [&](const Statement& each) {
-            if (each.value.is(Kind::Call) && each.value.parts.size() == 2
-                && each.value.parts[0].text.ends_with(".append"))
-                look(each.value.parts[1]);
-            look(each.value);
-            const bool isControl = each.kind == Statement::Kind::If || each.kind == Statement::Kind::For
-                || each.kind == Statement::Kind::Block || each.kind == Statement::Kind::Pass
-                || each.kind == Statement::Kind::ForEach;
-            others = others
-                || (!isControl && !knownCall(each.value, m_program.isC) && !each.value.parts.empty()
-                    && !each.value.parts[0].text.ends_with(".append"));
-            others = others || each.kind == Statement::Kind::While || each.kind == Statement::Kind::DoWhile
-                || (each.kind == Statement::Kind::Assign && !knownCall(each.value, m_program.isC));
-        };
-        one(statement);
-        eachStatement(statement.body, one);
-        eachStatement(statement.otherwise, one);
-        if (starts && others && statement.kind != Statement::Kind::Expression
-            && statement.kind != Statement::Kind::Assign)
-            return false; // its parts are looked at one by one
-        return starts;
+        return place.is(Kind::Unary, "&") ? place.parts[0] : place;
     }
 
-    /// What a statement calls, also as requests.append(…).
-    static const Expression& calledIn(const Statement& statement)
+    /// A variable, or an element: of requests that are named as a whole the first.
+    std::string placeText(const Expression& place)
     {
-        const Expression& value = statement.value;
-        const bool isAppended =
-            value.is(Kind::Call) && value.parts.size() == 2 && value.parts[0].text.ends_with(".append");
-        return isAppended ? value.parts[1] : value;
+        const Expression& of = withoutAddress(place);
+        if (of.is(Kind::Binary, "+"))
+            return number(of.parts[0]) + '[' + number(of.parts[1]) + ']';
+        const bool isFirst = m_program.isC && of.is(Kind::Name) && &of == &place && variableOf(of).isArray
+            && !variableOf(of).sizes.empty();
+        return number(of) + (isFirst ? "[0]" : "");
+    }
+
+    /// "request_data" of request, "requests_data[i]" of requests[i]: where that goes which a request brings.
+    static std::string besideOf(const std::string& request, const char* what)
+    {
+        const auto bracket = std::min(request.find('['), request.size());
+        return request.substr(0, bracket) + '_' + what + request.substr(bracket);
+    }
+    static std::string dataOf(const std::string& request) { return besideOf(request, "data"); }
+
+    /// Whether a wait for such a request asks for its sender or tag.
+    bool isAsked(const std::string& request, bool isSource) const
+    {
+        bool found = false;
+        everyStatement([&](const Statement& statement) {
+            eachExpressionIn(statement, [&](const Expression& each) {
+                const auto known = knownCall(each, m_program.isC);
+                if (!known || known->kind != Call::Wait)
+                    return;
+                const Expression *root = rootOf(known->at("request")), *status = rootOf(known->at("status"));
+                found = found
+                    || (root && status && variable(root->text) == request.substr(0, request.find('['))
+                        && (isSource ? asksSource(status->text) : asksTag(status->text)));
+            });
+        });
+        return found;
+    }
+
+    bool receivesWith(const std::string& request) const
+    {
+        bool found = false;
+        everyStatement([&](const Statement& statement) {
+            const auto known = knownCall(statement.value, m_program.isC);
+            const bool isReceive = known && (known->kind == Call::StartReceive || known->kind == Call::InitReceive);
+            const Expression* root =
+                isReceive ? rootOf(m_program.isC ? known->at("request") : statement.target) : nullptr;
+            found = found || (root && root->text == request);
+        });
+        return found;
+    }
+
+    void start(const KnownCall& call, const Statement& statement)
+    {
+        const bool isAppended = statement.value.parts.size() == 2 && statement.value.parts[0].text.ends_with(".append");
+        if (isAppended) { // requests.append(comm.irecv(…))
+            const std::string& text = statement.value.parts[0].text;
+            const std::string list = variable(text.substr(0, text.rfind('.')));
+            m_requestLists.insert(list);
+            const std::string request = startIn(call, dataOf(list) + "[size(" + list + ")]", statement.line);
+            line("append " + request + " to " + list + ';');
+            return;
+        }
+        const Expression& place = m_program.isC ? call.at("request") : statement.target;
+        if (!rootOf(place)) {
+            const std::string request = fresh("request");
+            startAs(call, request, dataOf(request));
+            return;
+        }
+        m_variables[rootOf(place)->text];
+        const std::string request = placeText(place);
+        m_requestLists.insert(request.substr(0, request.find('[')));
+        startAs(call, request, dataOf(request));
+    }
+
+    /// The name of the request.
+    std::string startIn(const KnownCall& call, const std::string& data, int line)
+    {
+        const std::string request = fresh("request");
+        m_variables[request] = {};
+        if (!call.isObject && call.kind == Call::StartReceive && !call.at("rbuf"))
+            refuse(line, message::foreignCall, {call.name});
+        startAs(call, request, data.empty() ? dataOf(request) : data);
+        return request;
+    }
+
+    void startAs(const KnownCall& call, const std::string& request, const std::string& data)
+    {
+        const Expression& partner = call.kind == Call::StartSend ? call.at("dest") : call.at("source");
+        if (isNobody(partner) || mayBeNobody(partner))
+            line(request + " := 0;");
+        if (call.kind == Call::StartSend) {
+            withPartner(partner, request + " := start " + sendText(call));
+            return;
+        }
+        std::string text = "receive " + (call.at("rbuf") ? bufferText(call.at("rbuf"), call.at("rcount")) : data);
+        if (const Expression* root = rootOf(call.at("rbuf"))) {
+            changed(root->text);
+            m_defined.insert(root->text);
+            m_variables[root->text];
+            m_received = number(*root);
+        }
+        const bool isAnybody = !partner || isAny(partner);
+        const bool asksSource = isAsked(request, true), asksTag = isAsked(request, false);
+        const std::string source = besideOf(request, "source"), tag = besideOf(request, "tag");
+        text += " from " + (isAnybody ? "any" + (asksSource ? " as " + source : "") : number(partner));
+        if (asksSource && !isAnybody)
+            line(source + " := " + number(partner) + ';');
+        const std::string wanted = tagText(call, "rtag");
+        text += wanted + (wanted == " tag any" && asksTag ? " as " + tag : "");
+        if (asksTag && wanted != " tag any")
+            line(tag + " := " + (call.at("rtag") ? number(call.at("rtag")) : "0") + ';');
+        withPartner(partner, request + " := start " + text);
+    }
+
+    void wait(const KnownCall& call, const Expression& place)
+    {
+        const Expression& named = call.at("request");
+        const Expression* root = rootOf(named);
+        if (!root)
+            refuse(named.line, message::foreignPlace, {"…"});
+        const auto each = m_eachRequest.find(root->text);
+        const std::string request =
+            each != m_eachRequest.end() ? each->second + '[' + clean(root->text) + ']' : placeText(named);
+        line("wait " + request + ';');
+        if (place) {
+            m_variables[rootOf(place) ? rootOf(place)->text : ""];
+            line(number(place) + " := " + dataOf(request) + ';');
+        }
+        const Expression* status = receivesWith(root->text) ? rootOf(call.at("status")) : nullptr;
+        for (const bool isSource : {true, false})
+            if (status && (isSource ? asksSource(status->text) : asksTag(status->text)))
+                line(
+                    statusName(status->text, isSource) + " := " + besideOf(request, isSource ? "source" : "tag") + ';');
+    }
+
+    void waitForAll(const KnownCall& call, const Expression& place)
+    {
+        const Expression& named = call.at("request");
+        if (const Expression* status = rootOf(call.at("status"));
+            status && (asksSource(status->text) || asksTag(status->text)))
+            refuse(named.line, message::foreignUnreadable, {status->text});
+        if (named.is(Kind::List)) {
+            std::vector<std::string> starts; // of Waitall([comm.Isend(…), comm.Irecv(…)])
+            for (const Expression& part : named.parts) {
+                const auto known = knownCall(part, m_program.isC);
+                starts.push_back(known && known->starts() ? startIn(*known, "", part.line) : "");
+            }
+            for (std::size_t i = 0; i < named.parts.size(); ++i) {
+                KnownCall one{.kind = Call::Wait, .isObject = call.isObject};
+                one.arguments["request"] = named.parts[i];
+                if (!starts[i].empty())
+                    one.arguments["request"] = {Kind::Name, starts[i], {}, named.line};
+                const bool isValue = place.is(Kind::List) && i < place.parts.size();
+                wait(one, isValue ? place.parts[i] : Expression());
+            }
+            return;
+        }
+        const Expression* root = rootOf(named);
+        if (!root)
+            refuse(named.line, message::foreignPlace, {"…"});
+        if (m_waitsForAll) {
+            line("wait all;");
+            return;
+        }
+        const std::string i = fresh("i"), all = number(*root);
+        const Expression& of = withoutAddress(named);
+        const Expression first = of.is(Kind::Index) || of.is(Kind::Binary) ? of.parts[1] : whole(0, named.line);
+        const Expression& count = call.at("count");
+        line("for " + i + " := " + number(first) + " to "
+            + (count ? lastText({Kind::Binary, "-", {plus(first, count), whole(1, named.line)}, named.line})
+                     : "size(" + all + ") - 1")
+            + " do wait " + all + '[' + i + "];");
+        if (place)
+            line(number(place) + " := " + dataOf(all) + ';');
+    }
+
+    // ---- persistent requests
+
+    /// Whether nothing but persistent requests is made in it.
+    bool isInit(const Statement& statement) const
+    {
+        bool isFound = false, isOther = false;
+        const auto look = [&](const Statement& each) {
+            const auto known = knownCall(each.value, m_program.isC);
+            const bool isControl = each.kind == Statement::Kind::If || each.kind == Statement::Kind::For
+                || each.kind == Statement::Kind::Block || each.kind == Statement::Kind::Pass;
+            isFound = isFound || (known && known->isInit());
+            isOther = isOther || (!isControl && !(known && (known->isInit() || known->kind == Call::Harmless)));
+        };
+        look(statement);
+        if (statement.kind == Statement::Kind::Block && !isFound)
+            return false; // its parts are looked at one by one
+        eachStatement(statement.body, look);
+        eachStatement(statement.otherwise, look);
+        return isFound && !isOther;
     }
 
     void postpone(const Statement& statement)
     {
-        Pending pending{statement, {}, {}, {}};
-        const auto find = [&](const Statement& each) {
-            const auto known = knownCall(calledIn(each), m_program.isC);
-            if (!known || known->kind != Call::StartReceive)
+        eachStatement({statement}, [&](const Statement& each) {
+            const auto known = knownCall(each.value, m_program.isC);
+            if (!known || !known->isInit())
                 return;
-            const Expression* request = m_program.isC ? rootOf(known->at("request")) : rootOf(each.target);
-            pending.call = known->name;
-            pending.request = request          ? request->text
-                : each.value.parts.size() == 2 ? each.value.parts[0].text.substr(0, each.value.parts[0].text.rfind('.'))
-                                               : "";
-        };
-        find(statement);
-        eachStatement(statement.body, find);
-        eachStatement(statement.otherwise, find);
-        note(statement.line, message::foreignReceivedAtWait, {pending.call});
-        m_pending.push_back(std::move(pending));
+            const Expression& place = m_program.isC ? known->at("request") : each.target;
+            const Expression* request = rootOf(place);
+            m_pending.push_back({statement, request ? request->text : "", known->name, {}});
+        });
     }
 
-    void receivePosted(const KnownCall& wait, const Expression& place)
+    /// A statement that makes several requests is kept once for each, and written with one of them.
+    void startPosted(const KnownCall& call)
     {
-        const Expression* request = rootOf(wait.at("request"));
-        const bool isList = wait.at("request").is(Kind::List);
-        const auto isMeant = [&](const Pending& pending) {
-            if (isList)
-                return std::ranges::any_of(wait.at("request").parts,
-                    [&](const Expression& each) { return rootOf(each) && rootOf(each)->text == pending.request; });
-            return !request || pending.request == request->text;
-        };
-        std::vector<Pending> all = std::exchange(m_pending, {});
-        for (Pending& pending : all) {
-            if (!isMeant(pending)) {
-                m_pending.push_back(std::move(pending));
+        const Expression& named = call.at("request");
+        const bool isOne = call.kind == Call::Start;
+        const Expression* root = rootOf(named);
+        const std::string wanted = isOne ? placeText(named) : "";
+        std::set<std::pair<int, std::string>> written;
+        for (Pending& pending : m_pending) {
+            const bool isNamed =
+                root ? root->text == pending.request : std::ranges::any_of(named.parts, [&](const Expression& each) {
+                    return rootOf(each) && rootOf(each)->text == pending.request;
+                });
+            if (!isNamed || !written.emplace(pending.statement.line, pending.call).second)
                 continue;
-            }
+            pending.isStarted = true;
             checkUnchanged(pending);
-            writePosted(pending.statement, place);
+            writePosted(pending.statement, wanted);
         }
+        for (Pending& pending : m_pending)
+            pending.isStarted = pending.isStarted || (root && root->text == pending.request);
     }
 
     void checkUnchanged(const Pending& pending) const
     {
-        std::set<std::string> counted;
-        const auto look = [&](const Statement& each) {
+        std::set<std::string> free; // counted, or data that is read at the start
+        eachStatement({pending.statement}, [&](const Statement& each) {
             if (each.kind == Statement::Kind::For)
-                counted.insert(each.target.text);
-        };
-        look(pending.statement);
-        eachStatement(pending.statement.body, look);
+                free.insert(each.target.text);
+            const auto known = knownCall(each.value, m_program.isC);
+            for (const char* role : {"buf", "rbuf", "request"})
+                if (const Expression* root = known ? rootOf(known->at(role)) : nullptr)
+                    free.insert(root->text);
+        });
         const auto check = [&](const Expression& each) {
-            if (each.is(Kind::Name) && pending.changed.contains(each.text) && !counted.contains(each.text))
+            if (each.is(Kind::Name) && pending.changed.contains(each.text) && !free.contains(each.text))
                 refuse(pending.statement.line, message::foreignChanged, {pending.call, each.text});
         };
         eachStatement({pending.statement}, [&](const Statement& each) { eachExpressionIn(each, check); });
     }
 
-    void writePosted(const Statement& statement, const Expression& place)
+    /// `wanted`: that request alone; empty: all.
+    void writePosted(const Statement& statement, const std::string& wanted)
     {
-        if (statement.kind == Statement::Kind::If || statement.kind == Statement::Kind::For
-            || statement.kind == Statement::Kind::Block || statement.kind == Statement::Kind::ForEach) {
-            const auto inside = [&](const Statements& statements) {
-                std::vector<std::string> outer = std::exchange(m_lines, {});
-                ++m_depth;
-                for (const Statement& each : statements)
-                    writePosted(each, place);
-                --m_depth;
-                return std::exchange(m_lines, std::move(outer));
-            };
-            const auto then = inside(statement.body);
-            const auto otherwise = inside(statement.otherwise);
-            if (then.empty() && otherwise.empty())
-                return;
-            if (statement.kind == Statement::Kind::If)
-                line("if " + condition(statement.value) + " then");
-            else if (statement.kind == Statement::Kind::For)
-                line(headOf(statement));
-            else if (statement.kind == Statement::Kind::ForEach)
-                line("for each " + number(statement.target) + " in " + overText(statement.value) + " do");
-            add(then);
-            if (!otherwise.empty()) {
-                line("else");
-                add(otherwise);
-            }
-            if (statement.kind != Statement::Kind::Block)
-                line(statement.kind != Statement::Kind::If ? "endfor;" : otherwise.empty() ? "endif;" : "endelse;");
+        const auto inside = [&](const Statements& statements) {
+            std::vector<std::string> outer = std::exchange(m_lines, {});
+            ++m_depth;
+            for (const Statement& each : statements)
+                writePosted(each, wanted);
+            --m_depth;
+            return std::exchange(m_lines, std::move(outer));
+        };
+        if (auto known = knownCall(statement.value, m_program.isC); known && known->isInit()) {
+            const Expression& place = m_program.isC ? known->at("request") : statement.target;
+            known->kind = known->kind == Call::InitSend ? Call::StartSend : Call::StartReceive;
+            if (wanted.empty() || placeText(place) == wanted)
+                startAs(*known, placeText(place), dataOf(placeText(place)));
             return;
         }
-        const auto known = knownCall(calledIn(statement), m_program.isC);
-        if (!known)
+        const auto then = inside(statement.body), otherwise = inside(statement.otherwise);
+        if (then.empty() && otherwise.empty())
             return;
-        if (known->kind == Call::StartReceive)
-            withPartner(known->at("source"), receiveText(*known, place));
+        if (statement.kind == Statement::Kind::If)
+            line("if " + condition(statement.value) + " then");
+        else if (statement.kind == Statement::Kind::For)
+            line(headOf(statement));
+        add(then);
+        if (!otherwise.empty()) {
+            line("else");
+            add(otherwise);
+        }
+        if (statement.kind != Statement::Kind::Block)
+            line(statement.kind != Statement::Kind::If ? "endfor;" : otherwise.empty() ? "endif;" : "endelse;");
     }
 
     const Program& m_program;
@@ -1936,7 +2526,11 @@ private:
     std::set<std::string> m_realMacros;
     std::vector<std::pair<std::string, std::string>> m_parameters;
     std::map<const Function*, Statements> m_ownGlobals; ///< null: of main
+    std::map<const Function*, Statements> m_shared;     ///< variables of the file that it is passed
     bool m_hasTags = false;
+    bool m_waitsForAll = false;   ///< each wait is for all that has been started
+    bool m_isSynchronous = false; ///< all sends wait for their receives
+    int m_synchronousLine = 0;
     std::string m_wanted; ///< the number of processes that it asks for
 
     const Function* m_function = nullptr; ///< the one that is being written; null: main
@@ -1945,9 +2539,11 @@ private:
     std::map<std::string, std::string> m_renamed;
     std::set<std::string> m_defined; ///< variables that have a value
     std::vector<Pending> m_pending;
-    std::vector<Statements> m_afterPass; ///< of the loops around: what a continue does first
-    std::string m_received;              ///< the variable that got the last message
-    std::string m_probed;                ///< the one that a probe has received, until its receive
+    std::set<std::string> m_requestLists;             ///< variables that hold requests
+    std::map<std::string, std::string> m_eachRequest; ///< the list that a variable counts
+    std::vector<Statements> m_afterPass;              ///< of the loops around: what a continue does first
+    std::string m_received;                           ///< the variable that got the last message
+    std::string m_probed;                             ///< the one that a probe has received, until its receive
 
     std::vector<std::string> m_lines;
     int m_depth = 0;

@@ -123,7 +123,7 @@ void Interpreter::eachPlaceSlot(const UnitCode& unit, const ExchangeCode::In& in
 void Interpreter::waitForHandle(const Instruction& i)
 {
     const auto handle = integer(i.b, translatablePart("a handle"));
-    if (handle < 1 || handle > m_process.rare().lastHandle)
+    if (handle < 0 || handle > m_process.rare().lastHandle)
         throw ValueError{message::machineNoHandle, {std::to_string(handle)}};
     Started* const started = findStarted(m_process, static_cast<std::int32_t>(handle));
     if (started && !completes(*started))

@@ -83,7 +83,7 @@ TEST_CASE("translation of C: parts of arrays are what a buffer and a count name"
         ofC("   int a[8], n = 3;\n   MPI_Send(a, 8, MPI_INT, 1, 2, MPI_COMM_WORLD);\n"
             "   MPI_Send(a, n, MPI_INT, 1, 2, MPI_COMM_WORLD);\n   MPI_Send(&a[n], 2, MPI_INT, 1, 2, MPI_COMM_WORLD);\n"
             "   MPI_Send(a + 4, 1, MPI_INT, 1, 2, MPI_COMM_WORLD);\n   MPI_Send(&n, 1, MPI_INT, 1, 2, MPI_COMM_WORLD);")
-        == "   a := FILLED(8, 0);\n   n := 3;\n   send a to 1 tag 2;\n   send a[0 .. n - 1] to 1 tag 2;\n"
+        == "   a := ARRAY(8, 0);\n   n := 3;\n   send a to 1 tag 2;\n   send a[0 .. n - 1] to 1 tag 2;\n"
            "   send a[n .. n + 2 - 1] to 1 tag 2;\n   send a[4] to 1 tag 2;\n   send n to 1 tag 2;");
 }
 
@@ -115,24 +115,113 @@ TEST_CASE("translation of C: a loop counts, or is a while whose variable is read
            "   endwhile;\n   x := i;");
 }
 
-TEST_CASE("translation of C: a receive that does not wait stands at its wait, and a partner may be nobody")
+// int m[2][3] is m[0][0], m[0][1], m[0][2], m[1][0], … one after the other.
+TEST_CASE("translation of C: the elements of an array lie in a row")
+{
+    CHECK(ofC("   int m[2][3], n = 2; m[1][2] = 5;\n   MPI_Send(&m[1][0], 3, MPI_INT, 1, 0, MPI_COMM_WORLD);\n"
+              "   MPI_Send(m[n], 3, MPI_INT, 1, 0, MPI_COMM_WORLD);\n   MPI_Send(m, 6, MPI_INT, 1, 0, MPI_COMM_WORLD);")
+        == "   m := ARRAY(6, 0);\n   n := 2;\n   m[5] := 5;\n   send m[3 .. 5] to 1;\n"
+           "   send m[n * 3 .. n * 3 + 3 - 1] to 1;\n   send m to 1;");
+    CHECK(ofC("   int a[] = {1, 2, 3}, b[2][2] = {{1, 2}, {3, 4}}, c[4] = {7}, d[9] = {0};")
+        == "   a[0 .. 2] := [1, 2, 3];\n   b[0 .. 3] := [1, 2, 3, 4];\n   c := ARRAY(4, 0);\n   c[0] := 7;\n"
+           "   d := ARRAY(9, 0);");
+    CHECK(ofC("   int n = 4, *a = malloc(n * sizeof(int)), b[5], k = sizeof(b) / sizeof(b[0]);")
+        == "   n := 4;\n   a := ARRAY(n, 0);\n   b := ARRAY(5, 0);\n   k := 5 div 1;");
+}
+
+TEST_CASE("translation of C: what several functions use of the file is passed to them")
+{
+    const auto text =
+        translated("int data[4];\nvoid put(int i) { data[i] = 1; }\nvoid twice(int i) { put(i); put(i); }\n"
+                   "int main() { twice(2); MPI_Send(data, 4, MPI_INT, 1, 0, MPI_COMM_WORLD); }\n",
+            TextLanguage::C, "t", "t.c");
+    REQUIRE(text);
+    for (const char* part : {"data := ARRAY(4, 0);\n   TWICE(2, data);\n   send data to 1;",
+             "procedure PUT_(i, data)\nbegin\n   data[i] := 1;", "procedure TWICE(i, data)\nbegin\n   PUT_(i, data);"})
+        CHECK_MESSAGE(text->find(part) != std::string::npos, *text);
+    // A function that gives a value keeps what it changes to itself.
+    CHECK(problemsOf(
+              "int n;\nint next() { n += 1; return n; }\nint main() { int x = next(); x += n; }\n", TextLanguage::C)
+        == std::vector<std::string>{"line 1: several functions use the variable n"});
+}
+
+TEST_CASE("translation of C: a condition on real numbers that decides of nothing but data is left out")
+{
+    CHECK(ofC("   double x = 0.5; int in = 0;\n   if (x * x < 1.0) in++;\n   MPI_Send(&in, 1, MPI_INT, 1, 0, "
+              "MPI_COMM_WORLD);")
+        == "   x := 0;\n   in_ := 0;\n   send in_ to 1;");
+    for (const char* decides :
+        {"if (x < 1.0) MPI_Send(&n, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);",
+            "if (x < 1.0) n = 2; MPI_Send(&x, 1, MPI_INT, n, 0, MPI_COMM_WORLD);", "while (n < 4) if (x < 1.0) break;"})
+        CHECK(
+            problemsOf(std::string("int main() { double x = 0.5; int n = 1; ") + decides + "}", TextLanguage::C).back()
+            == "line 1: what is sent depends on real numbers here, and Lockstep computes with whole numbers");
+}
+
+TEST_CASE("translation of C: what is read is a parameter of the header")
+{
+    const auto text =
+        translated("int main() { int n, a[3]; double x; scanf(\"%d %lf\", &n, &x); scanf(\"%d\", &a[1]); }",
+            TextLanguage::C, "t", "t");
+    REQUIRE(text);
+    CHECK(text->find("parameters: n_read = 8, a_read = 8\n") != std::string::npos);
+    CHECK(bodyOf(text) == "   a := ARRAY(3, 0);\n   x := 0;\n   n := n_read;\n   x := 0;\n   a[1] := a_read;");
+}
+
+TEST_CASE("translation of C: structures are data, names of types and numbers are read")
+{
+    CHECK(ofC("   struct timeval { long s; };\n   typedef struct { double x; } point;\n   enum { WORK = 3, DONE };\n"
+              "   double area(double);\n   struct timeval now; point q; q.x = 1.0;\n"
+              "   MPI_Send(&rank, 1, MPI_INT, 1, DONE, MPI_COMM_WORLD);")
+        == "   now := 0;\n   q := 0;\n   send my_id to 1 tag DONE;");
+}
+
+TEST_CASE("translation of C: sends that wait for their receives are synchronous, unless others do not")
+{
+    const std::string begin = "int main() { int x = 1; MPI_Ssend(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);";
+    CHECK(translated(begin + "}", TextLanguage::C, "t", "t")->find("sends: synchronous") != std::string::npos);
+    const auto mixed = problemsOf(begin + "MPI_Send(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD); }", TextLanguage::C);
+    CHECK(mixed
+        == std::vector<std::string>{
+            "line 1: MPI_Ssend does not wait for its receive here, because other sends are buffered"});
+}
+
+TEST_CASE("translation of C: requests are started and waited for, and a partner may be nobody")
 {
     CHECK(ofC("   int a = rank, b; MPI_Request r[2];\n   int left = rank ? rank - 1 : MPI_PROC_NULL;\n"
               "   MPI_Irecv(&b, 1, MPI_INT, left, 4, MPI_COMM_WORLD, &r[0]);\n"
               "   MPI_Isend(&a, 1, MPI_INT, 0, 4, MPI_COMM_WORLD, &r[1]);\n   MPI_Waitall(2, r, MPI_STATUSES_IGNORE);")
-        == "   a := my_id;\n   left := (if my_id <> 0 then my_id - 1 else -1);\n   send a to 0 tag 4;\n"
-           "   if left <> -1 then receive b from left tag 4;");
+        == "   a := my_id;\n   left := (if my_id <> 0 then my_id - 1 else -1);\n   r[0] := 0;\n"
+           "   if left <> -1 then r[0] := start receive b from left tag 4;\n   r[1] := start send a to 0 tag 4;\n"
+           "   wait all;");
+    CHECK(ofC("   int b; MPI_Request r[4], s; MPI_Status t;\n"
+              "   MPI_Irecv(&b, 1, MPI_INT, MPI_ANY_SOURCE, 4, MPI_COMM_WORLD, &s);\n   MPI_Wait(&s, &t);\n"
+              "   MPI_Isend(&b, 1, MPI_INT, t.MPI_SOURCE, 4, MPI_COMM_WORLD, r);\n   MPI_Waitall(rank, r + 1, "
+              "MPI_STATUSES_IGNORE);")
+        == "   s := start receive b from any as s_source tag 4;\n   wait s;\n   t_source := s_source;\n"
+           "   r[0] := start send b to t_source tag 4;\n   for i1 := 1 to 1 + my_id - 1 do wait r[i1];");
 }
 
-TEST_CASE("translation of C: a receive whose partner changes before its wait is refused")
+TEST_CASE("translation of C: a persistent request is written where it is started")
+{
+    CHECK(
+        ofC("   int b; MPI_Request r[2];\n   MPI_Send_init(&rank, 1, MPI_INT, 0, 4, MPI_COMM_WORLD, &r[0]);\n"
+            "   MPI_Recv_init(&b, 1, MPI_INT, 1, 4, MPI_COMM_WORLD, &r[1]);\n"
+            "   for (int k = 0; k < 2; k++) { MPI_Startall(2, r); MPI_Wait(&r[0], MPI_STATUS_IGNORE); MPI_Wait(r + 1, "
+            "MPI_STATUS_IGNORE); }\n   MPI_Start(&r[1]);")
+        == "   for k := 0 to 1 do\n      r[0] := start send my_id to 0 tag 4;\n      r[1] := start receive b from 1 "
+           "tag 4;\n"
+           "      wait r[0];\n      wait r[1];\n   endfor;\n   r[1] := start receive b from 1 tag 4;");
+}
+
+TEST_CASE("translation of C: a persistent request whose partner changes before it is started is refused")
 {
     const auto problems =
         problemsOf("int main() {\n int rank, b, q = 1; MPI_Request r;\n MPI_Comm_rank(MPI_COMM_WORLD, &rank);\n"
-                   " MPI_Irecv(&b, 1, MPI_INT, q, 4, MPI_COMM_WORLD, &r);\n q = 2;\n"
-                   " MPI_Wait(&r, MPI_STATUS_IGNORE);\n}\n",
+                   " if (rank) MPI_Recv_init(&b, 1, MPI_INT, q, 4, MPI_COMM_WORLD, &r);\n q = 2; b = 1;\n"
+                   " MPI_Start(&r);\n}\n",
             TextLanguage::C);
-    REQUIRE(problems.size() == 2);
-    CHECK(problems[1] == "line 4: between MPI_Irecv and its wait, q gets another value");
+    CHECK(problems == std::vector<std::string>{"line 4: between MPI_Recv_init and its start, q gets another value"});
 }
 
 TEST_CASE("translation of C: posted receives keep the direction and the step of their loop")
@@ -140,7 +229,8 @@ TEST_CASE("translation of C: posted receives keep the direction and the step of 
     CHECK(ofC("   int b[8]; MPI_Request r[8];\n   for (int i = 6; i >= 0; i -= 2)\n"
               "      MPI_Irecv(&b[i], 1, MPI_INT, i, 4, MPI_COMM_WORLD, &r[i]);\n"
               "   MPI_Waitall(8, r, MPI_STATUSES_IGNORE);")
-        == "   b := FILLED(8, 0);\n   for i := 6 downto 0 step 2 do\n      receive b[i] from i tag 4;\n   endfor;");
+        == "   b := ARRAY(8, 0);\n   for i := 6 downto 0 step 2 do\n      r[i] := start receive b[i] from i tag 4;\n"
+           "   endfor;\n   wait all;");
 }
 
 TEST_CASE("translation of C: what stands in an else is written once, however deep it stands")
@@ -149,25 +239,15 @@ TEST_CASE("translation of C: what stands in an else is written once, however dee
                                "      MPI_Irecv(&b, 1, MPI_INT, 1, 4, MPI_COMM_WORLD, &r);\n"
                                "      MPI_Wait(&r, MPI_STATUS_IGNORE);\n   }";
     CHECK(ofC(posted)
-        == "   c := 0;\n   if my_id <> 0 then\n      c := 1;\n   else\n      c := 2;\n      receive b from 1 tag 4;\n"
-           "   endelse;");
+        == "   c := 0;\n   if my_id <> 0 then\n      c := 1;\n   else\n      c := 2;\n      r := start receive b from "
+           "1 tag "
+           "4;\n      wait r;\n   endelse;");
     constexpr int deep = 40; // each level written twice would be 2^40 lines
     std::string nested;
     for (int i = 0; i < deep; ++i)
         nested += "if (rank == " + std::to_string(i) + ") c = 1; else { c = 2; ";
     const auto text = ofC("   int c = 0;\n" + nested + std::string(deep, '}'));
     CHECK(std::ranges::count(text, '\n') == 1 + deep * 5 - 1);
-}
-
-TEST_CASE("translation of C: a receive in a condition that changes before its wait is refused")
-{
-    const auto problems = problemsOf("int main() {\n int rank, b, mine; MPI_Request r;\n"
-                                     " MPI_Comm_rank(MPI_COMM_WORLD, &rank);\n mine = rank;\n"
-                                     " if (mine == 1)\n  MPI_Irecv(&b, 1, MPI_INT, 0, 4, MPI_COMM_WORLD, &r);\n"
-                                     " mine = 0;\n MPI_Wait(&r, MPI_STATUS_IGNORE);\n}\n",
-        TextLanguage::C);
-    REQUIRE(problems.size() == 2);
-    CHECK(problems[1] == "line 5: between MPI_Irecv and its wait, mine gets another value");
 }
 
 TEST_CASE("translation: what cannot be said is refused with its line, what does nothing is left out")
@@ -197,6 +277,19 @@ TEST_CASE("translation of Python: messages of objects, ranges and lists")
            "tag k;\n"
            "      receive data from (my_id - 1) mod p tag k;\n      total := total + data[1];\n   endfor;\n"
            "   last := FILLED(3, 0);\n   last[size(last) - 1] := size(last);");
+}
+
+TEST_CASE("translation of Python: requests bring what their waits give")
+{
+    CHECK(ofPython("r = comm.irecv(source=0)\ncomm.isend(5, dest=1)\nx = r.wait()")
+        == "   r := start receive r_data from 0;\n   request1 := start send 5 to 1;\n   wait r;\n   x := r_data;");
+    CHECK(ofPython("q = []\nfor i in range(size):\n    q.append(comm.irecv(source=i))\nx = [r.wait() for r in q]")
+        == "   q := [];\n   for i := 0 to p - 1 do\n      request1 := start receive q_data[size(q)] from i;\n"
+           "      append request1 to q;\n   endfor;\n   list2 := [];\n   for r := 0 to size(q) - 1 do\n"
+           "      wait q[r];\n      got3 := q_data[r];\n      append got3 to list2;\n   endfor;\n   x := list2;");
+    CHECK(ofPython("q = [comm.isend(0, dest=i) for i in range(3)]\nMPI.Request.Waitall(q)")
+        == "   list1 := [];\n   for each i in 0 .. 2 do\n      request2 := start send 0 to i;\n"
+           "      append request2 to list1;\n   endfor;\n   q := list1;\n   for i3 := 0 to size(q) - 1 do wait q[i3];");
 }
 
 TEST_CASE("translation of Python: what a statement receives in passing comes first")
@@ -254,7 +347,7 @@ TEST_CASE("translation of Python: torch.distributed")
                           "    dist.all_reduce(tensor, op=dist.ReduceOp.SUM)\n    dist.barrier()\n",
             TextLanguage::Python, "t", "t.py"));
     CHECK(body
-        == "   tensor := FILLED(4, 0);\n   if my_id = 0 then\n      send tensor to 1;\n "
+        == "   tensor := ARRAY(4, 0);\n   if my_id = 0 then\n      send tensor to 1;\n "
            "  else\n"
            "      receive tensor from 0;\n   endelse;\n   REDUCE_TO_ALL(0, size(tensor), tensor, tensor);\n   "
            "barrier;");

@@ -566,7 +566,7 @@ Task Process::waitFor(const syntax::Wait& node, Frame& frame)
     std::vector<std::shared_ptr<Posted>> those = posted;
     if (node.handle) {
         const auto handle = toInteger(evaluate(*node.handle, frame));
-        if (handle < 1 || handle > m_handles)
+        if (handle < 0 || handle > m_handles)
             throw ProgramError("no handle");
         std::erase_if(those, [&](const auto& each) { return each->handle != handle; });
     }

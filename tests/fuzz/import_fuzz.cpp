@@ -5,6 +5,7 @@
 
 #include "app/documents/preset.h"
 #include "app/measure/measurement.h"
+#include "app/record/recorded_program.h"
 #include "app/record/recording.h"
 #include "app/request/request.h"
 #include "app/schedules/schedules.h"

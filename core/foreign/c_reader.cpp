@@ -118,8 +118,9 @@ private:
         }
         const auto begin = m_tokens.place();
         if (isTyped) {
-            const Type type = readType();
-            while (m_tokens.takeIf("*")) {}
+            Type type = readType();
+            while (m_tokens.takeIf("*"))
+                type.isReal = type.isVoid = false; // an array
             if (m_tokens.peek().kind == Token::Kind::Name && m_tokens.isAt("(", 1)) {
                 readFunction(type);
                 return;

@@ -79,7 +79,7 @@ constexpr std::string_view harmless =
     "strcpy strncpy strcat gethostname assert_ MPI_Init MPI_Init_thread MPI_Finalize MPI_Get_processor_name "
     "MPI_Request_free MPI_Buffer_attach MPI_Buffer_detach MPI_Comm_set_errhandler MPI_Errhandler_set MPI_Error_string "
     "MPI_Type_free MPI_Type_commit MPI_Comm_free MPI_Group_free MPI_Op_free MPI_Get_version MPI_Get_library_version "
-    "MPI_Initialized MPI_Wtick print time.sleep "
+    "MPI_Initialized MPI_Wtick MPI.Get_processor_name torch.device torch.cuda.is_available np.dtype print time.sleep "
     "sleep gettimeofday clock_gettime sys.stdout.flush MPI.Init MPI.Finalize random.seed np.random.seed "
     "numpy.random.seed torch.manual_seed "
     "dist.init_process_group dist.destroy_process_group init_process_group destroy_process_group np.set_printoptions "

@@ -712,7 +712,7 @@ private:
             "np.linalg.norm", "np.allclose"};
         const std::string& name = call.parts[0].text;
         if (name == "int" || name == "len" || name == "strlen" || name == "sizeof" || isOfLogarithm(call)
-            || call.parts[0].is(Kind::Member))
+            || quotientIn(call) || call.parts[0].is(Kind::Member))
             return false;
         if (const Function* own = functionNamed(m_program, name))
             return own->isReal;
@@ -887,9 +887,8 @@ private:
         if (sign == "in")
             return {number(left, 5) + " in " + number(right, 5), 4, true};
         for (const Expression* operand : {&left, &right}) // of a whole array the size alone counts
-            if (const Expression* root = rootOf(*operand);
-                root && variableOf(*root).isVector && !operand->is(Kind::Index)) {
-                note(binary.line, message::foreignNumbersLeftOut, {root->text});
+            if (isVector(*operand)) {
+                note(binary.line, message::foreignNumbersLeftOut, {rootOf(*operand) ? rootOf(*operand)->text : sign});
                 return print(*operand);
             }
         const bool isSum = sign == "+" || sign == "-";
@@ -1059,6 +1058,13 @@ private:
                 const bool isName = call.parts[1].is(Kind::Name);
                 return print(isName ? productOf(variableOf(call.parts[1]).sizes) : whole(1, call.line));
             }
+            if (auto quotient = quotientIn(call)) {
+                Expression& left = quotient->parts[0];
+                const Expression& right = quotient->parts[1];
+                if (what == "ceil")
+                    left = {Kind::Binary, "-", {plus(left, right), whole(1, call.line)}, call.line};
+                return {number(left, 6) + " div " + number(right, 7), 6};
+            }
             if (isOfLogarithm(call)) { // the bits of x - 1 are the logarithm rounded up
                 const Expression& of = call.parts[1].parts[1];
                 return what == "floor"
@@ -1066,7 +1072,9 @@ private:
                     : Printed{"highbit(" + number({Kind::Binary, "-", {of, whole(1, call.line)}, call.line}) + ')'};
             }
             if (dot != std::string::npos && m_variables.contains(name.substr(0, dot))
-                && (what == "copy" || what == "item" || what == "tolist" || what == "clone"))
+                && (what == "copy" || what == "item" || what == "tolist" || what == "clone" || what == "reshape"
+                    || what == "astype" || what == "to" || what == "numpy" || what == "flatten" || what == "ravel"
+                    || what == "view"))
                 return {variable(name.substr(0, dot))};
             if (what == "abs" || what == "min" || what == "max")
                 return {what + '(' + argumentList(call) + ')'};
@@ -1082,6 +1090,8 @@ private:
             }
             if (what == "log2")
                 return {"highbit(" + argument(1) + ") - 1", 5};
+            if (what == "float" && call.parts.size() > 1)
+                return print(call.parts[1]);
             if (what == "sum" && name == "sum") {
                 m_helpers.insert("SUM");
                 return {"SUM(" + argument(1) + ')'};
@@ -1093,7 +1103,34 @@ private:
                 return {'[' + (hasFirst ? argument(1) : "0") + " .. " + lastText(last) + ']'};
             }
         }
+        if (isSameData(call))
+            return print(call.parts[0].parts[0]);
         refuseCall(call.line, name);
+    }
+
+    /// f(x).to(device), f(x).reshape(2, 3)
+    static bool isSameData(const Expression& call)
+    {
+        static const std::set<std::string> methods{"to", "cuda", "cpu", "numpy", "astype", "reshape", "view", "copy",
+            "clone", "flatten", "float", "long", "int"};
+        return call.is(Kind::Call) && call.parts[0].is(Kind::Member) && methods.contains(call.parts[0].text);
+    }
+
+    /// ceil(a / b), floor(a / b), int(a / b) of whole numbers: a / b.
+    std::optional<Expression> quotientIn(const Expression& call) const
+    {
+        const std::string& name = call.parts[0].text;
+        const std::string what = name.substr(name.rfind('.') + 1);
+        if ((what != "ceil" && what != "floor" && what != "int") || call.parts.size() != 2)
+            return std::nullopt;
+        Expression of = call.parts[1];
+        const bool isQuotient = of.is(Kind::Binary, "/") || of.is(Kind::Binary, "//");
+        if (!isQuotient)
+            return std::nullopt;
+        for (Expression& part : of.parts)
+            if (part.is(Kind::Call) && part.parts[0].is(Kind::Name, "float") && part.parts.size() == 2)
+                part = Expression(part.parts[1]);
+        return isReal(of.parts[0]) || isReal(of.parts[1]) ? std::nullopt : std::optional(of);
     }
 
     /// A word of the command line is a parameter of the header.
@@ -1167,6 +1204,10 @@ private:
             postpone(statement);
             return;
         }
+        if (Statement rest = statement; loopsBefore(rest.value, statement.kind == Statement::Kind::Assign)) {
+            this->statement(rest);
+            return;
+        }
         if (Statement rest = statement; receivesBefore(rest)) {
             this->statement(rest);
             return;
@@ -1202,6 +1243,24 @@ private:
         }
     }
 
+    /// f([i * i for i in L]): the list gets a name first. Whether there was one inside; `isWhole`: not if it is all.
+    bool loopsBefore(Expression& value, bool isWhole)
+    {
+        if (m_program.isC || mayNotBeReached(value) || (isWhole && value.is(Kind::Loop)))
+            return false;
+        if (value.is(Kind::Loop)) {
+            const std::string keyword = value.keyword;
+            const Expression name{Kind::Name, fresh("all"), {}, value.line, keyword};
+            assignLoop(name, value);
+            value = name;
+            return true;
+        }
+        bool found = false;
+        for (Expression& part : value.parts)
+            found = loopsBefore(part, false) || found;
+        return found;
+    }
+
     /// total += comm.recv(): receives into a variable of its own first. Whether there was such a call inside the value.
     bool receivesBefore(Statement& statement)
     {
@@ -1216,7 +1275,7 @@ private:
             return receiveBefore(value, statement.line);
         const auto known = knownCall(value, false);
         const bool isAppended = value.is(Kind::Call) && value.parts[0].text.ends_with(".append");
-        if ((known && known->kind != Call::Harmless) || isAppended || mayNotBeReached(value))
+        if ((known && known->kind != Call::Harmless) || isAppended || mayNotBeReached(value) || value.is(Kind::Loop))
             return false; // said as a whole, or refused
         bool found = false;
         for (Expression& part : value.parts)
@@ -1227,13 +1286,12 @@ private:
     /// Not all parts of it have a value each time.
     static bool mayNotBeReached(const Expression& value)
     {
-        return value.is(Kind::Conditional) || value.is(Kind::Loop) || value.is(Kind::Binary, "and")
-            || value.is(Kind::Binary, "or");
+        return value.is(Kind::Conditional) || value.is(Kind::Binary, "and") || value.is(Kind::Binary, "or");
     }
 
     bool receiveBefore(Expression& value, int at)
     {
-        if (mayNotBeReached(value))
+        if (mayNotBeReached(value) || value.is(Kind::Loop))
             return false;
         const auto known = knownCall(value, false);
         if (known && known->kind < Call::Rank && !known->starts()) {
@@ -1425,8 +1483,9 @@ private:
         const Variable variable = variableOf(target);
         if ((variable.isReal || variable.isText || isReal(value)) && !isCopy(value)) {
             if (target.is(Kind::Name) && m_defined.insert(target.text).second && !variable.isArray) {
+                const bool isNumber = m_program.isC && !variable.isReal && !variable.isText; // maybe a count
                 m_variables[target.text].isReal = !variable.isText;
-                line(number(target) + " := 0;");
+                line(number(target) + (isNumber ? " := 1;" : " := 0;"));
             }
             if (!variable.isText)
                 note(statement.line, message::foreignNumbersLeftOut, {root->text});
@@ -1477,6 +1536,8 @@ private:
             return isVector(value.parts[0]) || isVector(value.parts[1]);
         if (value.is(Kind::Name) || value.is(Kind::Slice))
             return variableOf(value).isVector;
+        if (isSameData(value))
+            return isVector(value.parts[0].parts[0]);
         if (!value.is(Kind::Call) || !value.parts[0].is(Kind::Name))
             return false;
         const std::string& name = value.parts[0].text;
@@ -1961,10 +2022,10 @@ private:
         return partner.is(Kind::Name) && partner.text.ends_with("PROC_NULL");
     }
 
-    /// A partner, a tag, a count.
+    /// A partner, a tag; a count is a size of data.
     void mustBeWhole(const KnownCall& call) const
     {
-        for (const char* role : {"dest", "source", "tag", "rtag", "count", "rcount", "root"})
+        for (const char* role : {"dest", "source", "tag", "rtag", "root"})
             if (isReal(call.at(role)))
                 refuse(call.at(role).line, message::foreignReal);
     }

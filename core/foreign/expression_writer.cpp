@@ -1,0 +1,654 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/foreign/expression_writer.h"
+
+#include <algorithm>
+
+#include "core/base/spelling.h"
+#include "core/base/text.h"
+#include "core/foreign/messages.h"
+
+namespace lockstep::foreign {
+
+ExpressionWriter::ExpressionWriter(const Program& program) : ProgramFacts(program), m_numbers(program) {}
+
+void ExpressionWriter::line(const std::string& text)
+{
+    m_lines.push_back(std::string(3 * static_cast<std::size_t>(m_depth), ' ') + text);
+}
+
+std::string ExpressionWriter::variable(const std::string& name) const
+{
+    if (const auto alias = m_aliases.find(name); alias != m_aliases.end())
+        return alias->second;
+    if (const auto renamed = m_renamed.find(name); renamed != m_renamed.end())
+        return renamed->second;
+    return clean(name);
+}
+
+Variable ExpressionWriter::variableOf(const Expression& expression) const
+{
+    const Expression* root = rootOf(expression);
+    const auto found = root ? m_variables.find(root->text) : m_variables.end();
+    return found == m_variables.end() ? Variable() : found->second;
+}
+
+std::string ExpressionWriter::inBrackets(const Printed& printed, int least)
+{
+    return printed.level < least ? '(' + printed.text + ')' : printed.text;
+}
+
+std::string ExpressionWriter::number(const Expression& expression, int least)
+{
+    const Printed printed = print(expression);
+    if (printed.isTruth)
+        return "(if " + printed.text + " then 1 else 0)";
+    return inBrackets(printed, least);
+}
+
+bool ExpressionWriter::isOfNull(const Expression& expression)
+{
+    return expression.is(Kind::Binary)
+        && std::ranges::any_of(expression.parts, [](const Expression& part) { return part.is(Kind::Name, "NULL"); });
+}
+
+bool ExpressionWriter::isOfArguments(const Expression& expression)
+{
+    return expression.is(Kind::Binary) && expression.parts[0].is(Kind::Name, "argc");
+}
+
+std::string ExpressionWriter::condition(const Expression& expression, int least)
+{
+    if (isOfNull(expression))
+        return expression.text == "==" ? "false" : "true";
+    if (isReal(expression))
+        refuse(expression.line, message::foreignReal);
+    if (expression.is(Kind::Integer))
+        return expression.text == "0" ? "false" : "true";
+    const Printed printed = print(expression);
+    if (printed.isTruth)
+        return inBrackets(printed, least);
+    return inBrackets({inBrackets(printed, 5) + " <> 0", 4}, least);
+}
+
+bool ExpressionWriter::isReal(const Expression& expression) const
+{
+    switch (expression.kind) {
+    case Kind::Real: return true;
+    case Kind::Name: return m_realMacros.contains(expression.text) || variableOf(expression).isReal;
+    case Kind::Index:
+    case Kind::Slice: return variableOf(expression).isReal;
+    case Kind::Call: return isRealCall(expression);
+    case Kind::Binary:
+        if (!m_program.isC && expression.text == "/")
+            return true;
+        break;
+    case Kind::Conditional: return isReal(expression.parts[1]) || isReal(expression.parts[2]);
+    case Kind::Member: return !expression.text.starts_with("MPI_") && isReal(expression.parts[0]);
+    default: break;
+    }
+    return std::ranges::any_of(expression.parts, [this](const Expression& part) { return isReal(part); });
+}
+
+bool ExpressionWriter::isRealCall(const Expression& call) const
+{
+    static const std::set<std::string> real{"float", "MPI_Wtime", "MPI.Wtime", "time.time", "time.perf_counter", "fabs",
+        "sin", "cos", "exp", "log", "math.sqrt", "math.sin", "math.cos", "math.exp", "math.log", "np.sqrt", "np.dot",
+        "np.mean", "np.random.rand", "np.random.randn", "np.random.random", "random.random", "random.uniform",
+        "drand48", "atof", "rand", "random.randint", "np.sum", "torch.rand", "torch.randn", "np.exp", "np.sin", "np.pi",
+        "random", "time", "clock", "atan", "floor", "ceil", "omp_get_wtime", "np.linalg.norm", "np.allclose"};
+    const std::string& name = call.parts[0].text;
+    if (name == "int" || name == "len" || name == "strlen" || name == "sizeof" || isOfLogarithm(call)
+        || quotientIn(call) || call.parts[0].is(Kind::Member))
+        return false;
+    if (const Function* own = functionNamed(m_program, name))
+        return own->isReal;
+    return real.contains(name) || madeBy(call).isReal;
+}
+
+bool ExpressionWriter::isOfLogarithm(const Expression& call)
+{
+    const std::string& name = call.parts[0].text;
+    const std::string what = name.substr(name.rfind('.') + 1);
+    return (what == "ceil" || what == "floor") && call.parts.size() == 2 && call.parts[1].is(Kind::Call)
+        && call.parts[1].parts[0].text.ends_with("log2");
+}
+
+Expression ExpressionWriter::plus(const Expression& left, const Expression& right)
+{
+    return left.is(Kind::Integer, "0") ? right
+        : right.is(Kind::Integer, "0") ? left
+                                       : Expression{Kind::Binary, "+", {left, right}, left.line};
+}
+
+Expression ExpressionWriter::times(const Expression& left, const Expression& right)
+{
+    const auto isSmall = [](const Expression& each) { return each.is(Kind::Integer) && each.text.size() < 5; };
+    if (isSmall(left) && isSmall(right))
+        return whole(std::stoi(left.text) * std::stoi(right.text), left.line);
+    return left.is(Kind::Integer, "1") || right.is(Kind::Integer, "0") ? right
+        : right.is(Kind::Integer, "1") || left.is(Kind::Integer, "0")
+        ? left
+        : Expression{Kind::Binary, "*", {left, right}, left.line};
+}
+
+Expression ExpressionWriter::productOf(const std::vector<Expression>& sizes, std::size_t first)
+{
+    Expression all = whole(1, 0);
+    for (std::size_t i = first; i < sizes.size(); ++i)
+        all = times(all, sizes[i]);
+    return all;
+}
+
+std::optional<Region> ExpressionWriter::regionOf(const Expression& index) const
+{
+    std::vector<Expression> at;
+    const Expression* base = &index;
+    for (; base->is(Kind::Index); base = base->parts.data())
+        at.insert(at.begin(), base->parts[1]);
+    const auto found = base->is(Kind::Name) ? m_variables.find(base->text) : m_variables.end();
+    if (found == m_variables.end() || found->second.sizes.size() < 2 || at.size() > found->second.sizes.size())
+        return std::nullopt;
+    const std::vector<Expression>& sizes = found->second.sizes;
+    Expression first = whole(0, index.line);
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+        first = plus(times(first, sizes[i]), i < at.size() ? at[i] : whole(0, index.line));
+    return Region{variable(base->text), first, productOf(sizes, at.size())};
+}
+
+std::string ExpressionWriter::partText(const std::string& array, const Expression& first, const Expression& count)
+{
+    if (count.is(Kind::Integer, "1"))
+        return array + '[' + number(first) + ']';
+    if (first.is(Kind::Integer) && count.is(Kind::Integer) && first.text.size() < 9 && count.text.size() < 9)
+        return array + '[' + first.text + " .. " + std::to_string(std::stoi(first.text) + std::stoi(count.text) - 1)
+            + ']';
+    const Expression end = plus(first, count);
+    return array + '[' + number(first) + " .. " + lastText({Kind::Binary, "-", {end, whole(1, end.line)}, end.line})
+        + ']';
+}
+
+Printed ExpressionWriter::print(const Expression& expression)
+{
+    const int at = expression.line;
+    switch (expression.kind) {
+    case Kind::Integer: return {expression.text};
+    case Kind::Real: return {"0"};
+    case Kind::Text: note(at, message::foreignText); return {"0"};
+    case Kind::Truth: return {expression.text, 9, true};
+    case Kind::Name: return printName(expression);
+    case Kind::Unary: return printUnary(expression);
+    case Kind::Binary: return printBinary(expression);
+    case Kind::Call: return printCall(expression);
+    case Kind::Index: return printIndex(expression);
+    case Kind::Slice: return {sliceText(expression)};
+    case Kind::Member: return printMember(expression);
+    case Kind::List: return {listText(expression)};
+    case Kind::Conditional:
+        return {"(if " + condition(expression.parts[0]) + " then " + number(expression.parts[1]) + " else "
+            + number(expression.parts[2]) + ')'};
+    case Kind::Loop:
+    case Kind::Other:
+    case Kind::None: break;
+    }
+    refuse(at, message::foreignUnreadable, {expression.text.empty() ? "…" : expression.text});
+}
+
+Printed ExpressionWriter::printName(const Expression& name)
+{
+    if (const auto macro = m_macros.find(name.text); macro != m_macros.end()) {
+        const Printed meant = print(macro->second);
+        return meant;
+    }
+    if (name.text.ends_with("PROC_NULL"))
+        return {"-1", 7};
+    if (isWorldMember(name))
+        return {name.text.ends_with("rank") ? "my_id" : "p"};
+    if (name.text.find('.') != std::string::npos && !m_variables.contains(name.text.substr(0, name.text.find('.'))))
+        if (name.text.starts_with("MPI.") || name.text.starts_with("dist."))
+            refuse(name.line, message::foreignCall, {name.text});
+    if (name.text == "None" || name.text == "NULL")
+        refuse(name.line, message::foreignUnreadable, {name.text});
+    if (name.text.starts_with("MPI_"))
+        refuse(name.line, message::foreignCall, {name.text});
+    for (const char* end : {".size", ".shape"})
+        if (name.text.ends_with(end) && m_variables.contains(name.text.substr(0, name.text.size() - 5)))
+            return {"size(" + variable(name.text.substr(0, name.text.size() - 5)) + ')'};
+    return {variable(name.text), 9, variableOf(name).isTruth};
+}
+
+Printed ExpressionWriter::printUnary(const Expression& unary)
+{
+    const Expression& of = unary.parts[0];
+    if (unary.text == "not") {
+        static const std::map<std::string, std::string> opposites{
+            {"==", "!="}, {"!=", "=="}, {"<", ">="}, {">=", "<"}, {">", "<="}, {"<=", ">"}};
+        if (const auto opposite = opposites.find(of.text); of.is(Kind::Binary) && opposite != opposites.end())
+            return printBinary({Kind::Binary, opposite->second, of.parts, of.line});
+        const Printed printed = print(of);
+        if (!printed.isTruth)
+            return {inBrackets(printed, 5) + " = 0", 4, true};
+        return {"not " + inBrackets(printed, 9), 3, true};
+    }
+    if (unary.text == "-")
+        return {'-' + number(of, 8), 7};
+    if (unary.text == "~")
+        return {"not " + number(of, 9), 3};
+    if ((unary.text == "*" || unary.text == "&") && (of.is(Kind::Name) || of.is(Kind::Index)))
+        return print(of);
+    refuse(unary.line, message::foreignPlace, {unary.text + "…"});
+}
+
+bool ExpressionWriter::isLifted(const Expression& left, const Expression& by)
+{
+    if (!left.is(Kind::Binary, "+") && !left.is(Kind::Binary, "-"))
+        return false;
+    const std::string divisor = number(by);
+    const bool added = left.text == "+" && (number(left.parts[0]) == divisor || number(left.parts[1]) == divisor);
+    return added || isLifted(left.parts[0], by);
+}
+
+Printed ExpressionWriter::printBinary(const Expression& binary)
+{
+    const std::string& sign = binary.text;
+    const Expression &left = binary.parts[0], &right = binary.parts[1];
+    if (sign == "and" || sign == "or") {
+        const int level = sign == "and" ? 2 : 1;
+        return {condition(left, level) + ' ' + sign + ' ' + condition(right, level + 1), level, true};
+    }
+    static const std::map<std::string, std::string> comparisons{
+        {"==", "="}, {"!=", "<>"}, {"<", "<"}, {"<=", "<="}, {">", ">"}, {">=", ">="}};
+    if (const auto found = comparisons.find(sign); found != comparisons.end())
+        return {(left.is(Kind::Binary, "%") && right.is(Kind::Integer, "0") && (sign == "==" || sign == "!=")
+                        ? printQuotient(left, true).text
+                        : number(left, 5))
+                + ' ' + found->second + ' ' + number(right, 5),
+            4, true};
+    if (sign == "in")
+        return {number(left, 5) + " in " + number(right, 5), 4, true};
+    for (const Expression* operand : {&left, &right}) // of a whole array the size alone counts
+        if (isVector(*operand)) {
+            note(binary.line, message::foreignNumbersLeftOut, {rootOf(*operand) ? rootOf(*operand)->text : sign});
+            return print(*operand);
+        }
+    const bool isSum = sign == "+" || sign == "-";
+    if (isSum && left.is(Kind::Integer) && right.is(Kind::Integer))
+        return {std::to_string(std::stoll(left.text) + (sign == "+" ? 1 : -1) * std::stoll(right.text))};
+    if (isSum)
+        return {number(left, 5) + ' ' + sign + ' ' + number(right, 6), 5};
+    if (sign == "*") {
+        if (left.is(Kind::List) && left.parts.size() == 1) // [0] * n
+            return filled(number(right), number(left.parts[0]));
+        return {number(left, 6) + " * " + number(right, 7), 6};
+    }
+    if (sign == "//" || sign == "%" || sign == "/")
+        return printQuotient(binary, false);
+    if (sign == "**")
+        return {number(left, 9) + '^' + number(right, 9), 8};
+    if (sign == "<<")
+        return left.is(Kind::Integer, "1") ? Printed{"2^" + number(right, 9), 8}
+                                           : Printed{number(left, 6) + " * 2^" + number(right, 9), 6};
+    if (sign == ">>")
+        return {number(left, 6) + " div 2^" + number(right, 9), 6};
+    if (sign == "&" || sign == "|" || sign == "^") {
+        const char* word = sign == "&" ? " and " : sign == "|" ? " or " : " xor ";
+        return {'(' + number(left, 9) + word + number(right, 9) + ')'};
+    }
+    refuse(binary.line, message::foreignUnreadable, {sign});
+}
+
+Printed ExpressionWriter::printQuotient(const Expression& binary, bool isTest)
+{
+    const Expression &left = binary.parts[0], &right = binary.parts[1];
+    const bool isRest = binary.text == "%";
+    const bool agree = !m_program.isC || isTest || isLifted(left, right)
+        || (m_numbers.isNonNegative(left) && m_numbers.isNonNegative(right));
+    if (agree)
+        return {number(left, 6) + (isRest ? " mod " : " div ") + number(right, 7), 6};
+    const std::string helper = isRest ? "REST" : "QUOTIENT";
+    m_helpers.insert(helper);
+    return {helper + '(' + number(left) + ", " + number(right) + ')'};
+}
+
+Printed ExpressionWriter::filled(const std::string& count, const std::string& value, const std::string& helper)
+{
+    m_helpers.insert(helper);
+    return {helper + '(' + count + ", " + value + ')'};
+}
+
+std::string ExpressionWriter::listText(const Expression& list)
+{
+    std::vector<std::string> all;
+    for (const Expression& part : list.parts)
+        all.push_back(number(part));
+    return '[' + joined(all) + ']';
+}
+
+Printed ExpressionWriter::printIndex(const Expression& index)
+{
+    const Expression& at = index.parts[1];
+    if (const auto region = regionOf(index))
+        return {partText(region->array, region->first, region->count)};
+    const std::string base = number(index.parts[0], 9);
+    if (at.is(Kind::Unary, "-") && !m_program.isC) // from the end
+        return {base + "[size(" + base + ") - " + number(at.parts[0], 6) + ']'};
+    return {base + '[' + number(at) + ']'};
+}
+
+std::string ExpressionWriter::sliceText(const Expression& slice)
+{
+    const std::string base = number(slice.parts[0], 9);
+    const auto end = [&](const Expression& given, const std::string& none) {
+        return !given                    ? none
+            : given.is(Kind::Unary, "-") ? "size(" + base + ") - " + number(given.parts[0], 6)
+                                         : number(given);
+    };
+    if (!slice.parts[1] && !slice.parts[2])
+        return base;
+    const Expression& last = slice.parts[2];
+    const Expression beforeEnd{Kind::Binary, "-", {last, {Kind::Integer, "1", {}, slice.line}}, slice.line};
+    return base + '[' + end(slice.parts[1], "0") + " .. "
+        + (last && !last.is(Kind::Unary, "-") ? lastText(beforeEnd) : end(last, "size(" + base + ")") + " - 1") + ']';
+}
+
+Printed ExpressionWriter::printMember(const Expression& member)
+{
+    const Expression* root = rootOf(member.parts[0]);
+    if (root && (member.text == "MPI_SOURCE" || member.text == "MPI_TAG"))
+        return {statusName(root->text, member.text == "MPI_SOURCE")};
+    refuse(member.line, message::foreignUnreadable, {'.' + member.text});
+}
+
+Made ExpressionWriter::madeBy(const Expression& call) const
+{
+    const std::string& name = call.parts[0].text;
+    const auto dot = name.rfind('.');
+    const std::string what = dot == std::string::npos ? name : name.substr(dot + 1);
+    const bool isLibrary = name.starts_with("np.") || name.starts_with("numpy.") || name.starts_with("torch.");
+    const std::set<std::string> makers{"zeros", "ones", "empty", "full", "zeros_like", "ones_like", "empty_like"};
+    if (!isLibrary || !makers.contains(what) || call.parts.size() < 2)
+        return {};
+    Made made{true, true, call.parts[1], {Kind::Integer, what.starts_with("ones") ? "1" : "0", {}, call.line}};
+    if (what.ends_with("_like"))
+        made.size = {Kind::Call, "", {{Kind::Name, "len", {}, call.line}, call.parts[1]}, call.line};
+    if (made.size.is(Kind::List)) {
+        made.sizes = made.size.parts;
+        made.size = productOf(made.sizes);
+    }
+    if (what == "full" && call.parts.size() > 2) {
+        made.value = call.parts[2];
+        made.isReal = isReal(made.value);
+    }
+    for (std::size_t i = 2; i < call.parts.size(); ++i) {
+        std::string type = call.parts[i].text;
+        if (call.parts[i].keyword == "dtype" || (call.parts[i].keyword.empty() && what != "full"))
+            made.isReal = type.find("int") == std::string::npos && type != "i" && type != "I" && type != "l";
+    }
+    return made;
+}
+
+Printed ExpressionWriter::printCall(const Expression& call)
+{
+    const std::string& name = call.parts[0].text;
+    const auto argument = [&](std::size_t i) {
+        return i < call.parts.size() ? number(call.parts[i]) : std::string("0");
+    };
+    if (const auto known = knownCall(call, m_program.isC)) {
+        if (known->kind == Call::Rank)
+            return {"my_id"};
+        if (known->kind == Call::Size)
+            return {"p"};
+        refuse(call.line, message::foreignCall, {known->name + " inside an expression"});
+    }
+    if (call.parts[0].is(Kind::Name)) {
+        const auto dot = name.rfind('.');
+        const std::string what = dot == std::string::npos ? name : name.substr(dot + 1);
+        if (what == "Get_source" || what == "Get_tag")
+            return {statusName(name.substr(0, dot), what == "Get_source")};
+        if (const Function* own = functionNamed(m_program, name))
+            return {unitName(name) + '(' + argumentsText(*own, call) + ')'};
+        if (const Made made = madeBy(call); made.isArray)
+            return arrayOf(made.size, isReal(made.value) ? "0" : number(made.value));
+        if ((what == "atoi" || what == "int" || what == "atol" || what == "strtol") && call.parts.size() > 1)
+            if (const Expression& word = call.parts[1]; word.is(Kind::Index)
+                && (word.parts[0].is(Kind::Name, "argv") || word.parts[0].is(Kind::Name, "sys.argv")))
+                return {parameterOf(word.parts[1])};
+        if (what == "len" && call.parts.size() > 1 && call.parts[1].is(Kind::Name)
+            && variableOf(call.parts[1]).sizes.size() > 1)
+            return print(variableOf(call.parts[1]).sizes.front());
+        if (what == "len" || what == "strlen")
+            return {"size(" + argument(1) + ')'};
+        if (what == "sizeof") { // in elements
+            const bool isName = call.parts[1].is(Kind::Name);
+            return print(isName ? productOf(variableOf(call.parts[1]).sizes) : whole(1, call.line));
+        }
+        if (auto quotient = quotientIn(call)) {
+            Expression& left = quotient->parts[0];
+            const Expression& right = quotient->parts[1];
+            if (what == "ceil")
+                left = {Kind::Binary, "-", {plus(left, right), whole(1, call.line)}, call.line};
+            return {number(left, 6) + " div " + number(right, 7), 6};
+        }
+        if (isOfLogarithm(call)) { // the bits of x - 1 are the logarithm rounded up
+            const Expression& of = call.parts[1].parts[1];
+            return what == "floor"
+                ? print(call.parts[1])
+                : Printed{"highbit(" + number({Kind::Binary, "-", {of, whole(1, call.line)}, call.line}) + ')'};
+        }
+        if (dot != std::string::npos && m_variables.contains(name.substr(0, dot))
+            && (what == "copy" || what == "item" || what == "tolist" || what == "clone" || what == "reshape"
+                || what == "astype" || what == "to" || what == "numpy" || what == "flatten" || what == "ravel"
+                || what == "view"))
+            return {variable(name.substr(0, dot))};
+        if (what == "abs" || what == "min" || what == "max")
+            return {what + '(' + argumentList(call) + ')'};
+        if (what == "int" || what == "list" || what == "tuple" || what == "copy" || what == "array" || what == "tensor"
+            || what == "asarray" || what == "atoi" || what == "strtol" || what == "to" || what == "cuda"
+            || what == "floor" || what == "ceil")
+            return call.parts.size() < 2 ? Printed{"[]"} : print(call.parts[1]);
+        if (what == "pow" && call.parts.size() > 2)
+            return {inBrackets(print(call.parts[1]), 9) + '^' + number(call.parts[2], 9), 8};
+        if (what == "sqrt" || what == "isqrt") {
+            m_helpers.insert("ROOT");
+            return {"ROOT(" + argument(1) + ')'};
+        }
+        if (what == "log2")
+            return {"highbit(" + argument(1) + ") - 1", 5};
+        if (what == "float" && call.parts.size() > 1)
+            return print(call.parts[1]);
+        if (what == "sum" && name == "sum") {
+            m_helpers.insert("SUM");
+            return {"SUM(" + argument(1) + ')'};
+        }
+        if (what == "range" || what == "arange") {
+            const bool hasFirst = call.parts.size() > 2 && call.parts[2].keyword.empty();
+            const Expression one{Kind::Integer, "1", {}, call.line};
+            const Expression last{Kind::Binary, "-", {call.parts[hasFirst ? 2 : 1], one}, call.line};
+            return {'[' + (hasFirst ? argument(1) : "0") + " .. " + lastText(last) + ']'};
+        }
+    }
+    if (isSameData(call))
+        return print(call.parts[0].parts[0]);
+    refuseCall(call.line, name);
+}
+
+bool ExpressionWriter::isSameData(const Expression& call)
+{
+    static const std::set<std::string> methods{
+        "to", "cuda", "cpu", "numpy", "astype", "reshape", "view", "copy", "clone", "flatten", "float", "long", "int"};
+    return call.is(Kind::Call) && call.parts[0].is(Kind::Member) && methods.contains(call.parts[0].text);
+}
+
+std::optional<Expression> ExpressionWriter::quotientIn(const Expression& call) const
+{
+    const std::string& name = call.parts[0].text;
+    const std::string what = name.substr(name.rfind('.') + 1);
+    if ((what != "ceil" && what != "floor" && what != "int") || call.parts.size() != 2)
+        return std::nullopt;
+    Expression of = call.parts[1];
+    const bool isQuotient = of.is(Kind::Binary, "/") || of.is(Kind::Binary, "//");
+    if (!isQuotient)
+        return std::nullopt;
+    for (Expression& part : of.parts)
+        if (part.is(Kind::Call) && part.parts[0].is(Kind::Name, "float") && part.parts.size() == 2)
+            part = Expression(part.parts[1]);
+    return isReal(of.parts[0]) || isReal(of.parts[1]) ? std::nullopt : std::optional(of);
+}
+
+std::string ExpressionWriter::parameterNamed(const std::string& name)
+{
+    constexpr const char* some = "8";
+    if (std::ranges::find(m_parameters, name, [](const auto& each) { return each.first; }) == m_parameters.end())
+        m_parameters.emplace_back(name, some);
+    return name;
+}
+
+std::string ExpressionWriter::argumentList(const Expression& call)
+{
+    std::vector<std::string> all;
+    for (std::size_t i = 1; i < call.parts.size(); ++i)
+        all.push_back(number(call.parts[i]));
+    return joined(all);
+}
+
+std::string ExpressionWriter::argumentsText(const Function& function, const Expression& call)
+{
+    std::vector<std::string> all;
+    for (std::size_t i = 0; i < function.parameters.size() && i + 1 < call.parts.size(); ++i)
+        if (!isPassedByName(function.parameters[i].name)) {
+            const Expression& given = call.parts[i + 1];
+            const bool isPart = m_program.isC && function.parameters[i].isArray && isPointerInto(given);
+            all.push_back(isReal(given) && !rootOf(given) ? "0" : isPart ? restText(given) : number(given));
+        }
+    for (const Statement& shared : sharedBy(function))
+        all.push_back(clean(shared.target.text));
+    return joined(all);
+}
+
+bool ExpressionWriter::isPointerInto(const Expression& given) const
+{
+    const Expression* root = rootOf(given);
+    const bool isElement = given.is(Kind::Unary, "&") && given.parts[0].is(Kind::Index);
+    return root && variableOf(*root).isArray && (isElement || given.is(Kind::Binary, "+"));
+}
+
+std::string ExpressionWriter::restText(const Expression& given)
+{
+    const Expression& of = given.is(Kind::Unary, "&") ? given.parts[0] : given;
+    const std::string array = number(*rootOf(of));
+    const auto region = regionOf(of);
+    return array + '[' + number(region ? region->first : of.parts[1]) + " .. size(" + array + ") - 1]";
+}
+
+std::optional<std::int64_t> ExpressionWriter::knownNumber(const Expression& of) const
+{
+    if (of.is(Kind::Integer) && of.text.size() < 10)
+        return std::stoll(of.text);
+    if (of.is(Kind::Name))
+        for (const auto& [name, value] : m_parameters)
+            if (name == of.text && value.size() < 10)
+                return std::stoll(value);
+    const auto left = of.is(Kind::Binary, "*") ? knownNumber(of.parts[0]) : std::nullopt;
+    const auto right = left ? knownNumber(of.parts[1]) : std::nullopt;
+    return right ? std::optional(*left * *right) : std::nullopt;
+}
+
+bool ExpressionWriter::isVector(const Expression& value) const
+{
+    if (value.is(Kind::Binary))
+        return isVector(value.parts[0]) || isVector(value.parts[1]);
+    if (value.is(Kind::Name) || value.is(Kind::Slice))
+        return variableOf(value).isVector;
+    if (isSameData(value))
+        return isVector(value.parts[0].parts[0]);
+    if (!value.is(Kind::Call) || !value.parts[0].is(Kind::Name))
+        return false;
+    const std::string& name = value.parts[0].text;
+    return name.starts_with("np.") || name.starts_with("numpy.") || name.starts_with("torch.")
+        || (name.ends_with(".copy") && variableOf({Kind::Name, name.substr(0, name.size() - 5), {}, 0}).isVector);
+}
+
+std::string ExpressionWriter::overText(const Expression& over)
+{
+    if (over.is(Kind::Call) && over.parts[0].is(Kind::Name, "range")) {
+        const std::string range = print(over).text;
+        return range.substr(1, range.size() - 2);
+    }
+    return number(over);
+}
+
+std::string ExpressionWriter::headOf(const Statement& loop)
+{
+    const bool isDown = loop.step.is(Kind::Unary, "-");
+    const Expression& step = isDown ? loop.step.parts[0] : loop.step;
+    return "for " + variable(loop.target.text) + " := " + number(loop.first) + (isDown ? " downto " : " to ")
+        + lastText(loop.last) + (step.is(Kind::Integer, "1") ? "" : " step " + number(step)) + " do";
+}
+
+std::string ExpressionWriter::lastText(const Expression& last)
+{
+    const bool isOffset =
+        last.is(Kind::Binary) && (last.text == "+" || last.text == "-") && last.parts[1].is(Kind::Integer, "1");
+    if (isOffset && last.parts[0].is(Kind::Binary, last.text == "+" ? "-" : "+")
+        && last.parts[0].parts[1].is(Kind::Integer, "1"))
+        return number(last.parts[0].parts[0]);
+    if (isOffset && last.text == "+" && last.parts[0].is(Kind::Unary, "-")
+        && last.parts[0].parts[0].is(Kind::Integer, "1"))
+        return "0";
+    return number(last);
+}
+
+const Expression& ExpressionWriter::bufferOf(const Expression& buffer)
+{
+    const bool isTyped =
+        buffer.is(Kind::List) && buffer.parts.size() > 1 && buffer.parts.back().text.starts_with("MPI.");
+    return isTyped ? buffer.parts.front() : buffer;
+}
+
+std::string ExpressionWriter::bufferText(const Expression& buffer, const Expression& count)
+{
+    if (!m_program.isC) {
+        const Expression& inside = bufferOf(buffer);
+        if (inside.is(Kind::Real) || (isReal(inside) && !rootOf(inside)))
+            return "0";
+        return number(inside);
+    }
+    const Expression& of = buffer.is(Kind::Unary, "&") ? buffer.parts[0] : buffer;
+    const Expression* root = rootOf(of);
+    if (!root)
+        refuse(buffer.line, message::foreignPlace, {buffer.text.empty() ? "…" : buffer.text});
+    const Variable variable = variableOf(of);
+    const bool isAddress = buffer.is(Kind::Unary, "&");
+    const Expression many = count ? count : whole(1, buffer.line);
+    if (variable.isText)
+        return number(*root);
+    if (of.is(Kind::Name)) {
+        const bool isArray = variable.isArray && (!isAddress || m_function || !variable.sizes.empty());
+        if (!isArray || (!variable.sizes.empty() && number(productOf(variable.sizes)) == number(many)))
+            return number(of);
+        return partText(number(of), whole(0, of.line), many);
+    }
+    if (of.is(Kind::Index)) {
+        if (const auto region = regionOf(of))
+            return partText(region->array, region->first, many);
+        if (!isAddress)
+            return number(of); // a row
+        return partText(number(of.parts[0], 9), of.parts[1], many);
+    }
+    if (of.is(Kind::Binary, "+"))
+        return partText(number(of.parts[0], 9), of.parts[1], many);
+    return number(of);
+}
+
+std::string ExpressionWriter::placeText(const Expression& place)
+{
+    const Expression& of = withoutAddress(place);
+    if (of.is(Kind::Binary, "+"))
+        return number(of.parts[0]) + '[' + number(of.parts[1]) + ']';
+    const bool isFirst =
+        m_program.isC && of.is(Kind::Name) && &of == &place && variableOf(of).isArray && !variableOf(of).sizes.empty();
+    return number(of) + (isFirst ? "[0]" : "");
+}
+
+} // namespace lockstep::foreign

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Expressions of other languages in the notation. What the original computes with whole numbers, the translation
+// computes; real numbers and texts are data whose size alone counts, and a condition on them is refused, since a guess
+// would send other messages. Arrays whose elements lie in a row in C do so here: a[i][j] of int a[4][5] is a[i * 5 +
+// j].
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/foreign/numbers.h"
+#include "core/foreign/program_facts.h"
+
+namespace lockstep::foreign {
+
+/// A text and how tightly it binds: 1 or, 2 and, 3 not, 4 =, 5 +, 6 *, 7 -x, 8 ^, 9 a name.
+struct Printed {
+    std::string text;
+    int level = 9;
+    bool isTruth = false;
+};
+
+struct Variable {
+    bool isArray = false, isReal = false, isTruth = false, isText = false;
+    bool isVector = false;           ///< of numpy or torch, which is counted with as a whole
+    std::vector<Expression> sizes{}; ///< of an array whose elements lie in a row
+};
+
+/// Where a[i][j] begins in an array whose elements lie in a row, and how many elements it has.
+struct Region {
+    std::string array;
+    Expression first, count;
+};
+
+/// What a call makes if it makes an array: its size and its elements.
+struct Made {
+    bool isArray = false, isReal = false;
+    Expression size, value;
+    std::vector<Expression> sizes{}; ///< of several dimensions
+};
+
+/// Of the unit that is being written.
+class ExpressionWriter : protected ProgramFacts {
+public:
+    explicit ExpressionWriter(const Program& program);
+
+protected:
+    void line(const std::string& text);
+    std::string variable(const std::string& name) const;
+    Variable variableOf(const Expression& expression) const;
+    static std::string inBrackets(const Printed& printed, int least);
+    std::string number(const Expression& expression, int least = 1);
+
+    /// Whether it compares with NULL: what was asked for is there.
+    static bool isOfNull(const Expression& expression);
+
+    /// Whether it asks for the words of the command line, which a run has as parameters.
+    static bool isOfArguments(const Expression& expression);
+    std::string condition(const Expression& expression, int least = 1);
+    bool isReal(const Expression& expression) const;
+    bool isRealCall(const Expression& call) const;
+
+    /// ceil(log2(x)), floor(log2(x))
+    static bool isOfLogarithm(const Expression& call);
+    static Expression whole(int number, int line) { return {Kind::Integer, std::to_string(number), {}, line}; }
+    static Expression plus(const Expression& left, const Expression& right);
+    static Expression times(const Expression& left, const Expression& right);
+    static Expression productOf(const std::vector<Expression>& sizes, std::size_t first = 0);
+    std::optional<Region> regionOf(const Expression& index) const;
+
+    /// "a[2]", or "a[2 .. 5]".
+    std::string partText(const std::string& array, const Expression& first, const Expression& count);
+    Printed print(const Expression& expression);
+    Printed printName(const Expression& name);
+    Printed printUnary(const Expression& unary);
+
+    /// x - 1 + n, by n: the remainder of C is that of the notation.
+    bool isLifted(const Expression& left, const Expression& by);
+    Printed printBinary(const Expression& binary);
+
+    /// Those of C round towards 0, those of Python and of the notation down. `isTest`: only whether the remainder is 0
+    /// matters, in which they agree.
+    Printed printQuotient(const Expression& binary, bool isTest);
+    Printed filled(const std::string& count, const std::string& value, const std::string& helper = "FILLED");
+    Printed arrayOf(const Expression& count, const std::string& value) { return filled(number(count), value, "ARRAY"); }
+    std::string listText(const Expression& list);
+    Printed printIndex(const Expression& index);
+    std::string sliceText(const Expression& slice);
+
+    /// status.MPI_SOURCE
+    Printed printMember(const Expression& member);
+    Made madeBy(const Expression& call) const;
+    Printed printCall(const Expression& call);
+
+    /// f(x).to(device), f(x).reshape(2, 3)
+    static bool isSameData(const Expression& call);
+
+    /// ceil(a / b), floor(a / b), int(a / b) of whole numbers: a / b.
+    std::optional<Expression> quotientIn(const Expression& call) const;
+
+    /// A word of the command line is a parameter of the header.
+    std::string parameterOf(const Expression& index) { return parameterNamed("argument" + index.text); }
+    std::string parameterNamed(const std::string& name);
+    std::string argumentList(const Expression& call);
+    std::string argumentsText(const Function& function, const Expression& call);
+
+    /// &a[i], a + i
+    bool isPointerInto(const Expression& given) const;
+
+    /// From there to the end of the array.
+    std::string restText(const Expression& given);
+
+    /// Of a number, a constant of the file, or a product of them.
+    std::optional<std::int64_t> knownNumber(const Expression& of) const;
+
+    /// Of numpy or torch, or computed from one.
+    bool isVector(const Expression& value) const;
+    std::string overText(const Expression& over);
+    void add(const std::vector<std::string>& lines) { m_lines.insert(m_lines.end(), lines.begin(), lines.end()); }
+
+    /// "for i := a to b step c do"
+    std::string headOf(const Statement& loop);
+
+    /// n - 1 + 1 is n, 3 - 1 is 2.
+    std::string lastText(const Expression& last);
+
+    /// x of [x, MPI.INT], [x, 10, MPI.INT].
+    static const Expression& bufferOf(const Expression& buffer);
+
+    /// The variable, element or part that a call names with its buffer and count.
+    std::string bufferText(const Expression& buffer, const Expression& count);
+
+    /// A variable, or an element: of requests that are named as a whole the first.
+    std::string placeText(const Expression& place);
+
+    const Numbers m_numbers;
+    const Function* m_function = nullptr; ///< the one that is being written; null: main
+    std::map<std::string, Variable> m_variables;
+    std::map<std::string, std::string> m_renamed;
+    std::vector<std::string> m_lines;
+    int m_depth = 0;
+    std::set<std::string> m_helpers;
+};
+
+} // namespace lockstep::foreign

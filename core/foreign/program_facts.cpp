@@ -1,0 +1,473 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/foreign/program_facts.h"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "core/foreign/messages.h"
+#include "core/language/foreign_words.h"
+#include "core/language/spelling.h"
+#include "core/language/token.h"
+
+namespace lockstep::foreign {
+
+ProgramFacts::ProgramFacts(const Program& program) : m_program(program)
+{
+    findMain();
+    findRanks();
+    findTags();
+    findRequests();
+    findConstants();
+}
+
+void ProgramFacts::findMain()
+{
+    m_main = m_program.main;
+    for (Statement& each : m_main) // if __name__ == "__main__":
+        if (each.kind == Statement::Kind::If && each.value.is(Kind::Binary, "==")
+            && each.value.parts[0].is(Kind::Name, "__name__")) {
+            each.kind = Statement::Kind::Block;
+            each.value = {};
+            each.otherwise.clear();
+        }
+    const Function* start = nullptr;
+    for (const Function& function : m_program.functions)
+        if (function.name == "main" && (m_program.isC || callsOnly(m_main, "main")))
+            start = &function;
+    const bool isEmpty =
+        std::ranges::all_of(m_main, [](const Statement& each) { return each.kind == Statement::Kind::Pass; });
+    if (!start && isEmpty && m_program.functions.size() == 1)
+        start = &m_program.functions.front(); // a function alone
+    for (const Function& function : m_program.functions)
+        if (&function != start)
+            m_functions.push_back(&function);
+    if (start)
+        m_main = start->body;
+    if (start && start->name != "main")
+        m_mainParameters = start->parameters;
+    for (bool grows = true; grows;) {
+        grows = false;
+        for (const Function* function : m_functions)
+            if (!m_communicating.contains(function->name) && communicates(function->body))
+                grows = m_communicating.insert(function->name).second;
+    }
+}
+
+bool ProgramFacts::callsOnly(const Statements& body, const std::string& name)
+{
+    int others = 0, calls = 0;
+    eachStatement(body, [&](const Statement& each) {
+        if (each.kind == Statement::Kind::Block || each.kind == Statement::Kind::Pass)
+            return;
+        const bool isIt = each.value.is(Kind::Call) && each.value.parts[0].is(Kind::Name, name);
+        ++(isIt ? calls : others);
+    });
+    return calls == 1 && others == 0;
+}
+
+bool ProgramFacts::communicates(const Statements& body) const
+{
+    bool found = false;
+    eachStatement(body, [&](const Statement& statement) {
+        eachExpressionIn(statement, [&](const Expression& each) {
+            const auto known = knownCall(each, m_program.isC);
+            found = found || (known && known->kind < Call::Rank)
+                || (each.is(Kind::Call) && m_communicating.contains(each.parts[0].text));
+        });
+    });
+    return found;
+}
+
+void ProgramFacts::findRanks()
+{
+    std::map<std::string, int> assigned;
+    std::map<std::string, std::string> found;
+    everyStatement([&](const Statement& each) {
+        const auto known = knownCall(each.value, m_program.isC);
+        std::string name;
+        if (known && (known->kind == Call::Rank || known->kind == Call::Size)) {
+            const Expression* root = m_program.isC ? rootOf(known->at("rbuf")) : &each.target;
+            name = root && root->is(Kind::Name) ? root->text : "";
+            found[name] = known->kind == Call::Rank ? "my_id" : "p";
+        } else if (each.target.is(Kind::Name) && isWorldMember(each.value)) {
+            name = each.target.text;
+            found[name] = each.value.text.ends_with("rank") ? "my_id" : "p";
+        } else if (each.target.is(Kind::Name)
+            && (each.kind == Statement::Kind::Assign || each.kind == Statement::Kind::For || each.value)) {
+            ++assigned[each.target.text];
+        }
+    });
+    for (const auto& [name, meant] : found)
+        if (!name.empty() && assigned[name] == 0)
+            m_aliases[name] = meant;
+    for (const Parameter& parameter : m_mainParameters) { // nobody else gives them a value
+        const std::string meant = nameForForeignWord(parameter.name);
+        const bool isOwn = parameter.name == "my_id" || parameter.name == "p";
+        if (!(m_program.isC && parameter.isArray) && assigned[parameter.name] == 0 && (isOwn || !meant.empty()))
+            m_aliases.try_emplace(parameter.name, isOwn ? parameter.name : meant);
+    }
+    // Of a part of a program, whose beginning is not there.
+    for (const auto& [name, meant] :
+        {std::pair("rank", "my_id"), {"my_rank", "my_id"}, {"size", "p"}, {"world_size", "p"}}) {
+        bool isDeclared = assigned.contains(name) && assigned[name] > 0;
+        everyStatement([&](const Statement& each) {
+            isDeclared = isDeclared || (each.kind == Statement::Kind::Declare && each.target.text == name);
+        });
+        for (const Function* function : m_functions)
+            isDeclared = isDeclared
+                || std::ranges::find(function->parameters, name, &Parameter::name) != function->parameters.end();
+        if (!isDeclared)
+            m_aliases.try_emplace(name, meant);
+    }
+}
+
+bool ProgramFacts::isWorldMember(const Expression& value)
+{
+    return value.is(Kind::Name)
+        && (value.text.ends_with("comm.rank") || value.text.ends_with("comm.size")
+            || value.text.ends_with("COMM_WORLD.rank") || value.text.ends_with("COMM_WORLD.size"));
+}
+
+bool ProgramFacts::isAny(const Expression& expression)
+{
+    return expression.is(Kind::Name)
+        && (expression.text.ends_with("ANY_TAG") || expression.text.ends_with("ANY_SOURCE"));
+}
+
+void ProgramFacts::findTags()
+{
+    everyStatement([&](const Statement& statement) {
+        eachExpressionIn(statement, [&](const Expression& each) {
+            const auto known = knownCall(each, m_program.isC);
+            for (const char* role : {"tag", "rtag"})
+                if (known && known->at(role) && !known->at(role).is(Kind::Integer, "0") && !isAny(known->at(role)))
+                    m_hasTags = true;
+            m_hasTags = m_hasTags || each.is(Kind::Member, "MPI_TAG")
+                || (each.is(Kind::Call) && each.parts[0].text.ends_with("Get_tag"));
+        });
+    });
+}
+
+bool ProgramFacts::isSame(const Expression& one, const Expression& other)
+{
+    return one.kind == other.kind && one.text == other.text && std::ranges::equal(one.parts, other.parts, isSame);
+}
+
+void ProgramFacts::findRequests()
+{
+    std::set<std::string> roots;
+    std::vector<Expression> counts; // different ones
+    bool isOnlyAll = true, isPlain = false;
+    std::optional<KnownCall> synchronous;
+    std::vector<const Expression*> places;
+    everyStatement([&](const Statement& statement) {
+        eachExpressionIn(statement, [&](const Expression& each) {
+            const auto known = knownCall(each, m_program.isC);
+            if (!known)
+                return;
+            if (known->kind == Call::Send || known->kind == Call::StartSend) {
+                const bool waits = known->name.find("Iss") != std::string::npos
+                    || known->name.find("Ss") != std::string::npos || known->name.starts_with("ss")
+                    || known->name.starts_with("iss");
+                isPlain = isPlain || !waits;
+                if (waits && !synchronous)
+                    synchronous = known, m_synchronousLine = each.line;
+            }
+            if (known->starts() || known->kind == Call::WaitAll) {
+                const Expression& request = known->at("request");
+                const Expression* root = rootOf(request);
+                roots.insert(root ? root->text : std::to_string(roots.size()));
+                isOnlyAll = isOnlyAll && root;
+                if (known->kind == Call::WaitAll) {
+                    if (const Expression& count = known->at("count"); counts.empty() || !isSame(counts.back(), count))
+                        counts.push_back(count);
+                    isOnlyAll = isOnlyAll && request.is(Kind::Name);
+                } else if (request.is(Kind::Unary) && request.parts[0].is(Kind::Index)) {
+                    places.push_back(&request.parts[0].parts[1]);
+                }
+            }
+            isOnlyAll = isOnlyAll && known->kind != Call::Wait && !known->isInit();
+        });
+    });
+    bool isWhole = false; // so many requests as the array has, or as the call says
+    if (roots.size() == 1 && counts.size() == 1) {
+        const Expression& count = *counts.begin();
+        const auto isBeyond = [&](const Expression* place) {
+            return count.is(Kind::Integer) && place->is(Kind::Integer)
+                && std::stoll(place->text) >= std::stoll(count.text);
+        };
+        isWhole = count.is(Kind::Integer) && std::ranges::none_of(places, isBeyond);
+        everyStatement([&](const Statement& each) {
+            isWhole = isWhole
+                || (each.isHandle && each.target.text == *roots.begin() && each.sizes.size() == 1
+                    && isSame(each.sizes.front(), count));
+        });
+    }
+    m_waitsForAll = m_program.isC && isOnlyAll && isWhole;
+    m_isSynchronous = synchronous && !isPlain;
+    if (synchronous && isPlain)
+        note(m_synchronousLine, message::foreignSynchronous, {synchronous->name});
+}
+
+void ProgramFacts::findConstants()
+{
+    for (const Statement& constant : m_program.constants) {
+        const std::string& name = constant.target.text;
+        if (m_aliases.contains(name))
+            continue;
+        if (constant.value && constant.sizes.empty() && !isAssigned(name)) {
+            constexpr std::size_t mostDigits = 6; // of what fills an array in a moment
+            if (constant.value.is(Kind::Integer) && constant.value.text.size() > mostDigits)
+                note(constant.line, message::foreignLarge, {name, constant.value.text});
+            if (constant.value.is(Kind::Integer))
+                m_parameters.emplace_back(name, constant.value.text);
+            else
+                m_macros[name] = constant.value;
+            if (constant.isReal)
+                m_realMacros.insert(name);
+            continue;
+        }
+        const Function* user = nullptr;
+        int users = uses(m_main, name) ? 1 : 0;
+        for (const Function* function : m_functions)
+            if (uses(function->body, name)) {
+                user = function;
+                ++users;
+            }
+        if (users == 1 && (user == nullptr || !m_program.isC)) {
+            m_ownGlobals[user].push_back(constant);
+        } else if (users > 0) {
+            m_ownGlobals[nullptr].push_back(constant);
+            share(constant);
+        }
+    }
+}
+
+void ProgramFacts::share(const Statement& variable)
+{
+    const std::string& name = variable.target.text;
+    std::set<const Function*> users;
+    for (bool grows = true; grows;) {
+        grows = false;
+        for (const Function* function : m_functions) {
+            bool isUser = uses(function->body, name);
+            for (const Function* user : users)
+                isUser = isUser || uses(function->body, user->name);
+            grows = grows || (isUser && users.insert(function).second);
+        }
+    }
+    for (const Function* user : users) {
+        // What a function changes, its caller does not see.
+        const bool isPure = user->returns && !m_communicating.contains(user->name);
+        if (isPure && !user->isReal && isChangedIn(user->body, name))
+            m_problems.push_back(inLine(variable.line, problem(message::foreignGlobal, {name})));
+        m_shared[user].push_back(variable);
+    }
+}
+
+bool ProgramFacts::isChangedIn(const Statements& body, const std::string& name)
+{
+    bool found = false;
+    eachStatement(body, [&](const Statement& each) {
+        const Expression* root = rootOf(each.target);
+        found = found || (root && root->text == name && each.kind != Statement::Kind::Declare);
+    });
+    return found;
+}
+
+bool ProgramFacts::isAssigned(const std::string& name) const
+{
+    return isChangedIn(m_main, name)
+        || std::ranges::any_of(m_functions, [&](const Function* each) { return isChangedIn(each->body, name); });
+}
+
+bool ProgramFacts::uses(const Statements& body, const std::string& name)
+{
+    bool found = false;
+    eachStatement(body, [&](const Statement& statement) {
+        eachExpressionIn(statement, [&](const Expression& each) { found = found || each.is(Kind::Name, name); });
+    });
+    return found;
+}
+
+void ProgramFacts::note(int line, Message id, std::vector<std::string> arguments)
+{
+    Diagnostic said = inLine(line, problem(id, std::move(arguments)));
+    if (std::ranges::find(m_problems, said) == m_problems.end())
+        m_problems.push_back(std::move(said));
+}
+
+void ProgramFacts::refuse(int line, Message id, std::vector<std::string> arguments)
+{
+    throw Refused{inLine(line, problem(id, std::move(arguments)))};
+}
+
+void ProgramFacts::refuseCall(int line, const std::string& name)
+{
+    const bool isOfGroups = isOfMessages(name) && name.find("plit") != std::string::npos; // Comm_split, comm.Split
+    refuse(line, isOfGroups ? message::foreignGroup : message::foreignCall, {name.empty() ? "this" : name});
+}
+
+const Statements& ProgramFacts::sharedBy(const Function& function) const
+{
+    static const Statements none;
+    const auto found = m_shared.find(&function);
+    return found == m_shared.end() ? none : found->second;
+}
+
+bool ProgramFacts::isPassedByName(const std::string& name) const
+{
+    return m_aliases.contains(name) || name == "comm" || name == "communicator" || name == "world" || name == "argc"
+        || name == "argv" || name == "self" || name.empty();
+}
+
+bool ProgramFacts::isReassigned(const Statements& body, const std::string& name)
+{
+    bool found = false;
+    eachStatement(body, [&](const Statement& each) {
+        found = found || (each.target.is(Kind::Name, name) && each.kind != Statement::Kind::Declare);
+    });
+    return found;
+}
+
+bool ProgramFacts::isIndexed(const Statements& body, const std::string& name)
+{
+    bool found = false;
+    eachStatement(body, [&](const Statement& statement) {
+        eachExpressionIn(statement, [&](const Expression& each) {
+            found =
+                found || ((each.is(Kind::Index) || each.is(Kind::Slice)) && rootOf(each) && rootOf(each)->text == name);
+        });
+    });
+    return found;
+}
+
+std::string ProgramFacts::unitName(const std::string& name)
+{
+    std::string unit;
+    for (const char c : name)
+        unit += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : isWordCharacter(c) ? c : '_';
+    if (unit.empty() || (unit[0] >= '0' && unit[0] <= '9'))
+        unit = "P_" + unit;
+    return isReserved(unit) ? unit + "_" : unit;
+}
+
+bool ProgramFacts::isWordCharacter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+bool ProgramFacts::isReserved(const std::string& name)
+{
+    static const std::set<std::string> words = [] {
+        std::set<std::string> all{"p", "my_id", "any", "each", "on", "link", "via", "tag", "as", "at", "of", "use",
+            "round", "phase", "assert", "break", "continue", "step", "start", "wait", "U"};
+        for (const WordUse use : {WordUse::Control, WordUse::Operator, WordUse::Communication})
+            for (const auto& word : wordsFor(use))
+                all.insert(std::string(word));
+        all.erase("all"); // a word only after wait
+        for (const char* called : {"size", "min", "max", "abs", "sqrt", "highbit", "sign", "words"})
+            all.insert(called);
+        for (const char* unit :
+            {"COMBINED", "ONE_COMBINED", "BROADCAST", "REDUCE", "REDUCE_TO_ALL", "PREFIX", "COLLECT", "COLLECT_AT_ALL",
+                "DEAL", "EXCHANGE_ALL", "PIECE", "PUT", "FILLED", "ARRAY", "ROOT", "REST", "QUOTIENT", "SUM"})
+            all.insert(unit); // of common/collectives, and our own
+        return all;
+    }();
+    return words.contains(name) || words.contains(lowered(name));
+}
+
+std::string ProgramFacts::clean(const std::string& name)
+{
+    std::string cleaned;
+    for (const char c : name)
+        cleaned += isWordCharacter(c) ? c : '_';
+    return isReserved(cleaned) ? cleaned + '_' : cleaned;
+}
+
+std::string ProgramFacts::statusName(const std::string& status, bool isSource)
+{
+    return clean(status) + (isSource ? "_source" : "_tag");
+}
+
+bool ProgramFacts::isAskedBefore(const std::string& status, const char* member) const
+{
+    bool found = false;
+    everyStatement([&](const Statement& statement) {
+        if (statement.kind == Statement::Kind::While)
+            eachExpression(statement.value, [&](const Expression& each) {
+                found = found || (each.is(Kind::Member, member) && rootOf(each)->text == status);
+            });
+    });
+    return found;
+}
+
+bool ProgramFacts::changesIn(const Statements& statements, const Expression& of) const
+{
+    bool found = false;
+    eachExpression(of, [&](const Expression& name) {
+        if (name.is(Kind::Name))
+            eachStatement(statements, [&](const Statement& each) {
+                const Expression* root = rootOf(each.target);
+                found = found || (root && root->text == name.text);
+            });
+    });
+    return found;
+}
+
+bool ProgramFacts::asks(const std::string& status, const char* member, const char* method) const
+{
+    bool found = false;
+    everyStatement([&](const Statement& statement) {
+        if (const auto known = knownCall(statement.value, m_program.isC); known && known->kind == Call::Harmless)
+            return; // prints it
+        eachExpressionIn(statement, [&](const Expression& each) {
+            const Expression* root = each.is(Kind::Member) ? rootOf(each.parts[0]) : nullptr;
+            found = found || (root && each.text == member && root->text == status)
+                || (each.is(Kind::Call) && each.parts[0].is(Kind::Name, status + '.' + method));
+        });
+    });
+    return found;
+}
+
+bool ProgramFacts::isNobody(const Expression& partner) const
+{
+    return partner.is(Kind::Name) && partner.text.ends_with("PROC_NULL");
+}
+
+bool ProgramFacts::mayBeNobody(const Expression& partner) const
+{
+    bool found = false;
+    eachExpression(partner, [&](const Expression& name) {
+        if (isNobody(name))
+            found = true;
+        else if (name.is(Kind::Name))
+            everyStatement([&](const Statement& statement) {
+                const Expression* root = rootOf(statement.target);
+                if (root && root->text == name.text && statement.value)
+                    eachExpression(statement.value, [&](const Expression& each) { found = found || isNobody(each); });
+            });
+    });
+    return found;
+}
+
+const Expression& ProgramFacts::withoutAddress(const Expression& place)
+{
+    return place.is(Kind::Unary, "&") ? place.parts[0] : place;
+}
+
+bool ProgramFacts::receivesWith(const std::string& request) const
+{
+    bool found = false;
+    everyStatement([&](const Statement& statement) {
+        const auto known = knownCall(statement.value, m_program.isC);
+        const bool isReceive = known && (known->kind == Call::StartReceive || known->kind == Call::InitReceive);
+        const Expression* root = isReceive ? rootOf(m_program.isC ? known->at("request") : statement.target) : nullptr;
+        found = found || (root && root->text == request);
+    });
+    return found;
+}
+
+} // namespace lockstep::foreign

@@ -353,6 +353,19 @@ const std::array findingRows{
     FindingRow{message::recordLabelLeftOut, leftOut, false},
 };
 
+/// What is found again in a loop is one sentence, with how often.
+Sentences folded(const Sentences& all)
+{
+    Sentences once;
+    for (const std::string& each : all)
+        if (std::ranges::find(once, each) == once.end())
+            once.push_back(each);
+    for (std::string& each : once)
+        if (const auto times = std::ranges::count(all, each); times > 1)
+            each = say(message::recordPartTimes, {std::to_string(times), each});
+    return once;
+}
+
 } // namespace
 
 std::vector<Finding> findingsIn(const Recording& recording)
@@ -365,7 +378,7 @@ std::vector<Finding> findingsIn(const Recording& recording)
     for (const FindingRow& row : findingRows) {
         if (!isWhole && row.needsAllCalls)
             continue;
-        const Sentences sentences = row.find(found);
+        const Sentences sentences = folded(row.find(found));
         for (std::size_t i = 0; i < std::min(most, sentences.size()); ++i)
             findings.push_back({say(row.label), sentences[i]});
         if (sentences.size() > most)

@@ -60,6 +60,26 @@ std::map<RankStanding::Channel, std::int64_t> readCounts(const PlainJson& json)
     return counts;
 }
 
+PlainJson startedJson(const std::map<std::int32_t, RankStanding::Begun>& started)
+{
+    PlainJson json = PlainJson::array();
+    for (const auto& [handle, begun] : started)
+        json.push_back({handle, begun.isSend, begun.partner, begun.tag.value_or(0), !begun.tag, begun.number});
+    return json;
+}
+
+std::map<std::int32_t, RankStanding::Begun> readStarted(const PlainJson& json)
+{
+    std::map<std::int32_t, RankStanding::Begun> started;
+    for (const PlainJson& each : json) {
+        RankStanding::Begun& begun = started[each.at(0).get<std::int32_t>()];
+        begun = {each.at(1), each.at(2), each.at(3).get<std::int64_t>(), each.at(5)};
+        if (each.at(4))
+            begun.tag.reset();
+    }
+    return started;
+}
+
 PlainJson standingJson(const RankStanding& standing)
 {
     const Exchange& pair = standing.exchange;
@@ -67,7 +87,8 @@ PlainJson standingJson(const RankStanding& standing)
         {"any", standing.fromAny}, {"partner", standing.partner},
         {"exchange", {pair.sends, pair.crosses, pair.receives, pair.destination, pair.tag.value_or(0), !pair.tag}},
         {"tag", standing.sentTag}, {"at", {standing.unit, standing.next}}, {"sent", countsJson(standing.sent)},
-        {"received", countsJson(standing.received)}, {"barriers", standing.barriers}};
+        {"received", countsJson(standing.received)}, {"barriers", standing.barriers},
+        {"started", startedJson(standing.started)}, {"awaited", standing.awaited}};
 }
 
 RankStanding readStanding(const PlainJson& json)
@@ -95,6 +116,8 @@ RankStanding readStanding(const PlainJson& json)
     standing.sent = readCounts(json.at("sent"));
     standing.received = readCounts(json.at("received"));
     standing.barriers = json.at("barriers");
+    standing.started = readStarted(json.at("started"));
+    standing.awaited = json.at("awaited");
     return standing;
 }
 

@@ -94,7 +94,6 @@ inline constexpr auto machineInFunction = error("{function}, called by process {
 // on real ranks
 inline constexpr auto machineOnRank = error("MPI process {process}: {problem}", "{advice}");
 inline constexpr auto machineRankRounds = error("{expression} needs rounds, which MPI processes do not have", "use lockstep run, or write the program with receive, tags and barrier");
-inline constexpr auto machineRankStart = error("start and wait are not measured with MPI", "use lockstep run, or write send \u2026 and receive \u2026 as one statement");
 inline constexpr auto machineRankTag = error("with MPI a tag must be 0 to {maximum}, not {tag}");
 inline constexpr auto machineRankTooLong = error("a message of {words:word|words} is too long for MPI: the maximum is {maximum}", "set the length of a block with --words");
 inline constexpr auto machineRankDamaged = error("the data received from process {process} differs from what was sent", "this is a fault of the network or of MPI, not of the program");

@@ -26,20 +26,29 @@ struct RankMessage {
     std::vector<bool> heard; ///< the processes that the sender had heard from; empty if the operation does not need it
 };
 
-/// The communication that a process needs. Each call blocks as in MPI.
+/// The communication that a process needs, as in MPI.
 class Messenger {
 public:
     virtual ~Messenger() = default;
     /// Returns when the message may be overwritten or, if synchronous, is being received.
     virtual void send(const RankMessage& message, Sends sends) = 0;
-    /// Starts a send without waiting. No other message may be sent before finish().
-    virtual void begin(const RankMessage& message, Sends sends) = 0;
-    /// Waits for the send that was started.
-    virtual void finish() = 0;
-    /// The next message from that process, or from any (nobody), with that tag, or with any (nullopt).
+    /// Waits for the next message from that process, or from any (nobody), with that tag, or with any (nullopt).
     virtual RankMessage receive(ProcessId source, std::optional<std::int64_t> tag) = 0;
     /// Waits until all have reached it.
     virtual void barrier() = 0;
+
+    /// Starts a send without waiting. Returns the number by which isOver() and finish() know it.
+    virtual int begin(const RankMessage& message, Sends sends) = 0;
+    /// The same for what all processes reach: a barrier, or the end of the program.
+    enum class Meeting { Barrier, End };
+    virtual int begin(Meeting meeting) = 0;
+    /// Whether it is over. If so, its number may be that of another one from then on.
+    virtual bool isOver(int begun) = 0;
+    /// Waits until it is over, likewise.
+    virtual void finish(int begun) = 0;
+    /// The sender and tag of what receive() would return without waiting; nothing if it would wait.
+    using Envelope = std::pair<ProcessId, std::int64_t>;
+    virtual std::optional<Envelope> probe(ProcessId source, std::optional<std::int64_t> tag) = 0;
 };
 
 /// Why a program cannot run without rounds, with the place; nothing if it can.
@@ -54,15 +63,19 @@ public:
     std::optional<Diagnostic> run();
     /// The result variable at the end; unset if the program has none.
     Value result() const;
+    /// Receives what was started, until all processes have run to their ends.
+    void end();
+    /// Messages that have come for receives that were started and never waited for.
+    std::int64_t unreceived() const;
     /// The processes that it has heard from, if the operation is judged by it; otherwise empty.
     const std::vector<bool>& heard() const { return m_heard; }
 
 private:
     bool post(Offer message, Path path, std::int64_t tag) override;
-    void start(Queued) override {}
-    void startReceive(ProcessId) override {}
+    void start(Queued send) override;
+    void startReceive(ProcessId) override;
     bool bringOwn(ProcessId, std::optional<std::int64_t>) override { return false; } // MPI does
-    void taken(std::int32_t) override {}
+    void taken(std::int32_t record) override;
     bool keepsStates() const override { return false; }
     void eachHeld(const std::function<void(Word)>& hold) const override { m_state.eachHeld(hold); }
 
@@ -71,7 +84,14 @@ private:
     void play();
     void goOn();
     void waitFor(Wait wait, std::int64_t sentTag);
+    RankMessage messageOf(const Offer& offer, std::int64_t tag) const;
+    Inbound inboundOf(const RankMessage& message);
     void received(const RankMessage& message);
+    bool hasOpenReceives() const;
+    std::optional<RankMessage> match(const Started* plain);
+    RankMessage next(std::optional<std::int64_t> tag);
+    void finish(int begun);
+    void await();
     void receive();
     void exchange();
     void meet();
@@ -84,7 +104,9 @@ private:
     std::shared_ptr<Store> m_store;
     MachineState m_state;
     std::vector<bool> m_heard;
-    std::optional<RankMessage> m_begun; ///< sent while another message is received
+    std::vector<std::vector<bool>> m_heardWith; ///< by record, that is by message received: as in RankMessage
+    std::map<std::int32_t, int> m_sends;        ///< by handle: the number of a send that was started
+    std::optional<RankMessage> m_begun;         ///< sent while another message is received
     Interpreter m_interpreter;
 };
 

@@ -33,11 +33,25 @@ struct RankStanding {
     std::map<Channel, std::int64_t> sent;               ///< started sends
     std::map<Channel, std::int64_t> received;
     std::int64_t barriers = 0; ///< barriers reached
-    std::int64_t moves = 0;    ///< number of changes
+    struct Begun {
+        bool isSend = false;
+        ProcessId partner = nobody;
+        std::optional<std::int64_t> tag;
+        std::int64_t number = 0; ///< of a send: in its channel, from 1, as in `sent`
+    };
+    std::map<std::int32_t, Begun> started; ///< by handle: what is not known to be complete
+    std::int32_t awaited = 0;              ///< Wait::Started: the handle
+    std::int64_t moves = 0;                ///< number of changes
 
     bool isWaiting() const { return wait != Wait::Ready && wait != Wait::Done; }
     bool isReceiving() const { return wait == Wait::Receive || (wait == Wait::Exchange && exchange.receives); }
     bool isSending() const { return wait == Wait::Cross || (wait == Wait::Exchange && exchange.sends); }
+    /// Wait::Started: what it waits for; null: that is complete.
+    const Begun* awaitedBegun() const
+    {
+        const auto found = started.find(awaited);
+        return wait != Wait::Started || found == started.end() ? nullptr : &found->second;
+    }
 };
 
 /// The state of one rank, which other threads read from time to time.

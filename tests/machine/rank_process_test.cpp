@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <barrier>
 #include <condition_variable>
 #include <deque>
@@ -24,6 +25,7 @@ public:
     std::condition_variable something;
     std::vector<std::deque<RankMessage>> letters; ///< by receiver; partner: the sender
     std::barrier<> all;
+    std::array<int, 2> arrived{}; ///< by Messenger::Meeting
 };
 
 class Threads : public Messenger {
@@ -37,25 +39,53 @@ public:
         m_table.letters[static_cast<std::size_t>(message.partner)].push_back(letter);
         m_table.something.notify_all();
     }
-    void begin(const RankMessage& message, Sends sends) override { send(message, sends); }
-    void finish() override {}
+    int begin(const RankMessage& message, Sends sends) override
+    {
+        send(message, sends);
+        return 0;
+    }
+    int begin(Meeting meeting) override
+    {
+        const std::scoped_lock lock(m_table.mutex);
+        const int all = static_cast<int>(m_table.letters.size());
+        const auto which = static_cast<std::size_t>(meeting);
+        return 2 * (m_table.arrived[which]++ / all + 1) * all + static_cast<int>(which);
+    }
+    bool isOver(int begun) override
+    {
+        const std::scoped_lock lock(m_table.mutex);
+        return m_table.arrived[static_cast<std::size_t>(begun % 2)] >= begun / 2;
+    }
+    void finish(int begun) override
+    {
+        while (!isOver(begun))
+            std::this_thread::yield();
+    }
+    std::optional<Envelope> probe(ProcessId source, std::optional<std::int64_t> tag) override
+    {
+        const std::scoped_lock lock(m_table.mutex);
+        const auto found = find(source, tag);
+        return found == mine().end() ? std::nullopt : std::optional(Envelope(found->partner, found->tag));
+    }
     RankMessage receive(ProcessId source, std::optional<std::int64_t> tag) override
     {
         std::unique_lock lock(m_table.mutex);
-        auto& mine = m_table.letters[static_cast<std::size_t>(m_id)];
-        const auto find = [&] {
-            return std::ranges::find_if(mine, [&](const RankMessage& letter) {
-                return tag.value_or(letter.tag) == letter.tag && (source == nobody || letter.partner == source);
-            });
-        };
-        m_table.something.wait(lock, [&] { return find() != mine.end(); });
-        RankMessage found = *find();
-        mine.erase(find());
+        m_table.something.wait(lock, [&] { return find(source, tag) != mine().end(); });
+        RankMessage found = *find(source, tag);
+        mine().erase(find(source, tag));
         return found;
     }
     void barrier() override { m_table.all.arrive_and_wait(); }
 
 private:
+    std::deque<RankMessage>& mine() { return m_table.letters[static_cast<std::size_t>(m_id)]; }
+    std::deque<RankMessage>::iterator find(ProcessId source, std::optional<std::int64_t> tag)
+    {
+        return std::ranges::find_if(mine(), [&](const RankMessage& letter) {
+            return tag.value_or(letter.tag) == letter.tag && (source == nobody || letter.partner == source);
+        });
+    }
+
     Table& m_table;
     ProcessId m_id;
 };
@@ -73,6 +103,7 @@ std::vector<Value> playedByThreads(const RunRequest& request)
             RankProcess process(request, id, messenger, board);
             if (!process.run())
                 results[static_cast<std::size_t>(id)] = process.result();
+            process.end();
         });
     threads.clear();
     return results;
@@ -124,6 +155,33 @@ begin
 end TAGS
 )";
     CHECK(describe(playedByThreads(test::request(text, "complete:2", {{"result", "r"}}))[1]) == "[11, 10, 7, 12, 3]");
+}
+
+TEST_CASE("rank process: started receives take what comes in the order in which they were started")
+{
+    const std::string text = R"(procedure S(my_id, r)
+begin
+   r := [];
+   if my_id = 0 then
+      h := start receive own from my_id;
+      send 5 to my_id;
+      for i := 1 to 3 do send 10 + i to 1;
+      wait h;
+      r := [own];
+   else
+      a := start receive x from any as q;
+      b := start receive y from 0;
+      receive z from 0;
+      wait b;
+      wait a;
+      r := [x, y, z, q];
+   endif;
+   barrier;
+end S
+)";
+    const auto results = playedByThreads(test::request(text, "complete:2", {{"result", "r"}}));
+    CHECK(describe(results[0]) == "[5]");
+    CHECK(describe(results[1]) == "[11, 12, 13, 0]");
 }
 
 TEST_CASE("rank process: programs that need rounds are refused, with the place")
@@ -205,5 +263,43 @@ end W
     ranks[1].barriers = 1; // it has passed the barrier already
     CHECK_FALSE(deadlockOfRanks(request, ranks));
     ranks = {waiting(Wait::Done, nobody), waiting(Wait::Done, nobody)};
+    CHECK_FALSE(deadlockOfRanks(request, ranks));
+}
+
+TEST_CASE(
+    "rank process: a process at a wait continues when what it waits for is received, and others while it can receive")
+{
+    const auto request = test::request(R"(procedure W(my_id)
+begin
+   h := start send 1 to 1 - my_id;
+   wait h;
+end W
+)",
+        "ring:2");
+    std::vector<RankStanding> ranks{waiting(Wait::Started, 1), waiting(Wait::Started, 0)};
+    const auto& code = request.program->units.front().code;
+    for (const ProcessId id : {0, 1}) {
+        RankStanding& rank = ranks[static_cast<std::size_t>(id)];
+        rank.next = static_cast<std::int32_t>(std::ranges::find(code, Opcode::Wait, &Instruction::op) - code.begin());
+        rank.awaited = 4;
+        rank.started[4] = {true, 1 - id, 0, 2};
+        rank.sent[{1 - id, 0}] = 3; // two of this channel, and one of an earlier repeat
+    }
+    ranks[1].received[{0, 0}] = ranks[0].received[{1, 0}] = 1;
+    const auto error = deadlockOfRanks(request, ranks);
+    REQUIRE(error);
+    CHECK(sentence(error->diagnostic)
+        == "the MPI processes deadlock: process 0 waits to send to process 1 (line 4), process 1 waits to send to "
+           "process 0 (line 4)");
+    ranks[1].received[{0, 0}] = 2; // the one that it waits for
+    CHECK_FALSE(deadlockOfRanks(request, ranks));
+    ranks[1].received[{0, 0}] = 1;
+    ranks[0].started[5] = {false, nobody, std::nullopt, 0}; // takes what process 1 has sent
+    CHECK_FALSE(deadlockOfRanks(request, ranks));
+    ranks[0].wait = Wait::Done; // also at its end
+    CHECK_FALSE(deadlockOfRanks(request, ranks));
+    ranks[0].started.erase(5);
+    CHECK(deadlockOfRanks(request, ranks));
+    ranks[1].started.clear(); // complete
     CHECK_FALSE(deadlockOfRanks(request, ranks));
 }

@@ -92,6 +92,8 @@ private:
             fail(m_watch, m_mpi.rank(), *wrong);
         played.seconds = Mpi::now() - begin;
         played.counted = m_mpi.counted();
+        process.end();
+        played.unreceived = process.unreceived();
         for (const RankMessage& message : m_mpi.takeRest()) {
             ++played.unreceived;
             m_watch.board().change([&](RankStanding& standing) {

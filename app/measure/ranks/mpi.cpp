@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <deque>
 #include <limits>
 #include <numeric>
 
@@ -58,7 +59,24 @@ int lengthOf(const std::string& bytes) { return static_cast<int>(bytes.size()); 
 struct Mpi::Private {
     MPI_Comm messages = MPI_COMM_NULL; ///< of the program
     MPI_Comm others = MPI_COMM_NULL;   ///< everything else
-    MPI_Request begun = MPI_REQUEST_NULL;
+    struct Begun {
+        std::string bytes; ///< kept for the next one
+        MPI_Request request = MPI_REQUEST_NULL;
+    };
+    std::deque<Begun> begun; ///< by number; it never moves what MPI reads
+    std::vector<int> unused; ///< numbers
+
+    int number()
+    {
+        if (unused.empty()) {
+            begun.emplace_back();
+            return static_cast<int>(begun.size()) - 1;
+        }
+        const int last = unused.back();
+        unused.pop_back();
+        return last;
+    }
+    Begun& of(int number) { return begun[static_cast<std::size_t>(number)]; }
 };
 
 Mpi::Mpi(int* argc, char*** argv) : m_private(new Private)
@@ -117,55 +135,89 @@ void Mpi::abort()
     std::abort();
 }
 
-void Mpi::pack(const RankMessage& message)
+int Mpi::mpiTag(std::optional<std::int64_t> tag) const
+{
+    if (tag && (*tag < 0 || *tag > m_mostTag))
+        throw ValueError{message::machineRankTag, {withCommas(std::to_string(m_mostTag)), std::to_string(*tag)}};
+    return tag ? static_cast<int>(*tag) : MPI_ANY_TAG;
+}
+
+void Mpi::pack(const RankMessage& message, std::string& out)
 {
     if (message.words > mostWords)
         throw ValueError{
             message::machineRankTooLong, {std::to_string(message.words), withCommas(std::to_string(mostWords))}};
-    if (message.tag < 0 || message.tag > m_mostTag)
-        throw ValueError{message::machineRankTag, {withCommas(std::to_string(m_mostTag)), std::to_string(message.tag)}};
+    mpiTag(message.tag);
     const auto words = static_cast<std::size_t>(message.words);
-    m_out.resize((1 + words) * word);
-    std::memcpy(m_out.data(), &words, word);
-    write(m_out.data() + word, static_cast<std::uint64_t>(m_rank + 1) << 40U | m_out.size(), words);
+    out.resize((1 + words) * word);
+    std::memcpy(out.data(), &words, word);
+    write(out.data() + word, static_cast<std::uint64_t>(m_rank + 1) << 40U | out.size(), words);
     const double begin = now();
     for (const bool each : message.heard)
-        m_out += each ? '1' : '0';
-    m_out += '-';
-    appendBytes(m_out, message.payload);
+        out += each ? '1' : '0';
+    out += '-';
+    appendBytes(out, message.payload);
     m_counted.labelSeconds += now() - begin;
-    m_counted.labelBytes += std::ssize(m_out) - static_cast<std::int64_t>((1 + words) * word);
+    m_counted.labelBytes += std::ssize(out) - static_cast<std::int64_t>((1 + words) * word);
     ++m_counted.messages;
     ++m_sentTo[static_cast<std::size_t>(message.partner)];
 }
 
 void Mpi::send(const RankMessage& message, Sends sends)
 {
-    pack(message);
+    pack(message, m_out);
     const auto how = sends == Sends::Synchronous ? MPI_Ssend : MPI_Send;
     how(m_out.data(), lengthOf(m_out), MPI_BYTE, message.partner, static_cast<int>(message.tag), m_private->messages);
 }
 
 // MPI_Sendrecv does these three calls, but it has no synchronous version, needs the length of the answer in advance,
 // and does not report when the answer has arrived.
-void Mpi::begin(const RankMessage& message, Sends sends)
+int Mpi::begin(const RankMessage& message, Sends sends)
 {
-    pack(message);
+    const int number = m_private->number();
+    auto& [bytes, request] = m_private->of(number);
+    pack(message, bytes);
     const auto how = sends == Sends::Synchronous ? MPI_Issend : MPI_Isend;
-    how(m_out.data(), lengthOf(m_out), MPI_BYTE, message.partner, static_cast<int>(message.tag), m_private->messages,
-        &m_private->begun);
+    how(bytes.data(), lengthOf(bytes), MPI_BYTE, message.partner, static_cast<int>(message.tag), m_private->messages,
+        &request);
+    return number;
 }
 
-void Mpi::finish() { MPI_Wait(&m_private->begun, MPI_STATUS_IGNORE); }
+int Mpi::begin(Meeting meeting)
+{
+    const int number = m_private->number();
+    MPI_Ibarrier(meeting == Meeting::Barrier ? m_private->messages : m_private->others, &m_private->of(number).request);
+    return number;
+}
+
+bool Mpi::isOver(int begun)
+{
+    int isIt = 0;
+    MPI_Test(&m_private->of(begun).request, &isIt, MPI_STATUS_IGNORE);
+    if (isIt != 0)
+        m_private->unused.push_back(begun);
+    return isIt != 0;
+}
+
+void Mpi::finish(int begun)
+{
+    MPI_Wait(&m_private->of(begun).request, MPI_STATUS_IGNORE);
+    m_private->unused.push_back(begun);
+}
+
+std::optional<Messenger::Envelope> Mpi::probe(ProcessId source, std::optional<std::int64_t> tag)
+{
+    int isThere = 0;
+    MPI_Status status;
+    MPI_Iprobe(source == nobody ? MPI_ANY_SOURCE : source, mpiTag(tag), m_private->messages, &isThere, &status);
+    return isThere != 0 ? std::optional(Envelope(status.MPI_SOURCE, status.MPI_TAG)) : std::nullopt;
+}
 
 RankMessage Mpi::receive(ProcessId source, std::optional<std::int64_t> tag)
 {
-    if (tag && (*tag < 0 || *tag > m_mostTag))
-        throw ValueError{message::machineRankTag, {withCommas(std::to_string(m_mostTag)), std::to_string(*tag)}};
     MPI_Message found = MPI_MESSAGE_NULL;
     MPI_Status status;
-    MPI_Mprobe(source == nobody ? MPI_ANY_SOURCE : source, tag ? static_cast<int>(*tag) : MPI_ANY_TAG,
-        m_private->messages, &found, &status);
+    MPI_Mprobe(source == nobody ? MPI_ANY_SOURCE : source, mpiTag(tag), m_private->messages, &found, &status);
     int length = 0;
     MPI_Get_count(&status, MPI_BYTE, &length);
     m_in.resize(static_cast<std::size_t>(length));
@@ -236,6 +288,10 @@ std::vector<RankMessage> Mpi::takeRest()
             MPI_Probe(source, MPI_ANY_TAG, m_private->messages, &status);
             rest.push_back(receive(source, status.MPI_TAG));
         }
+    for (auto& begun : m_private->begun) // never waited for, and received by now
+        MPI_Wait(&begun.request, MPI_STATUS_IGNORE);
+    m_private->unused.resize(m_private->begun.size());
+    std::iota(m_private->unused.begin(), m_private->unused.end(), 0);
     std::ranges::fill(m_sentTo, 0);
     std::ranges::fill(m_receivedFrom, 0);
     return rest;

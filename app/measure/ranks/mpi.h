@@ -27,10 +27,13 @@ public:
     [[noreturn]] static void abort();
 
     void send(const RankMessage& message, Sends sends) override;
-    void begin(const RankMessage& message, Sends sends) override;
-    void finish() override;
     RankMessage receive(ProcessId source, std::optional<std::int64_t> tag) override;
     void barrier() override;
+    int begin(const RankMessage& message, Sends sends) override;
+    int begin(Meeting meeting) override;
+    bool isOver(int begun) override;
+    void finish(int begun) override;
+    std::optional<Envelope> probe(ProcessId source, std::optional<std::int64_t> tag) override;
 
     // Collective calls, separate from the messages of the program.
     std::string fromFirst(std::string text) const;                   ///< the text of rank 0
@@ -49,8 +52,9 @@ public:
     void forgetCounted() { m_counted = {}; }
 
 private:
-    void pack(const RankMessage& message);
+    void pack(const RankMessage& message, std::string& out);
     RankMessage unpack(ProcessId source, std::int64_t tag);
+    int mpiTag(std::optional<std::int64_t> tag) const;
 
     int m_rank = 0;
     int m_size = 0;

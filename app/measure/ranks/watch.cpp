@@ -33,6 +33,7 @@ void RankWatch::begin(int task, int repeat, int process)
         standing.wait = Wait::Ready;
         standing.task = task;
         standing.repeat = repeat;
+        standing.started.clear();
     });
 }
 

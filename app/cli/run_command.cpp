@@ -32,7 +32,7 @@ Outcome<std::string> textOf(const std::shared_ptr<const Trace>& run, const Comma
         const auto rounds = words.has("summary") ? ShownRounds::None : ShownRounds::All;
         return !asJson ? runTable(trace, columns, rounds)
                        : traceJson(trace, words.has("holds") ? heldItemsAfter(run) : HoldsAfter(), rounds,
-                           RunView(run).claims(rounds));
+                           RunView(run).claims(rounds), unwaitedAfter(run));
     } catch (const std::bad_alloc&) {
         return tooLarge();
     }

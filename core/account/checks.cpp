@@ -131,6 +131,33 @@ bool hasDoneAllButCrossing(const MomentFacts& now, const Assertion& what)
         && now.moves.nextTake(what.process, now.next) == 0;
 }
 
+namespace {
+
+/// Whether what the process has started with all those partners is done later, in vain or never waited for.
+template <class Later> bool isOpenWith(const MomentFacts& now, const Assertion& what, bool isSend, const Later& isLater)
+{
+    return !what.processes.empty() && std::ranges::all_of(what.processes, [&](ProcessId partner) {
+        return isLater(partner) || waitsInVain(now, what)
+            || std::ranges::any_of(now.moves.trace().unwaited, [&](const Unwaited& each) {
+                   return each.process == what.process && each.isSend == isSend && each.partner == partner;
+               });
+    });
+}
+
+} // namespace
+
+bool hasPosted(const MomentFacts& now, const Assertion& what)
+{
+    return isOpenWith(
+        now, what, false, [&](ProcessId partner) { return now.moves.takesLater(what.process, now.next, partner); });
+}
+
+bool hasUnderWay(const MomentFacts& now, const Assertion& what)
+{
+    return isOpenWith(
+        now, what, true, [&](ProcessId partner) { return now.moves.nextStart(what.process, now.next, partner) > 0; });
+}
+
 bool isStopped(const MomentFacts& now, const Assertion& what)
 {
     const RoundNumber from = stoppedFrom(now.moves.trace().request.faults, what.process);

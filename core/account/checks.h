@@ -41,6 +41,8 @@ bool receivesAfterLoss(const MomentFacts& now, const Assertion& what);
 bool isQuiet(const MomentFacts& now, const Assertion& what);
 bool hasDoneAll(const MomentFacts& now, const Assertion& what);
 bool hasDoneAllButCrossing(const MomentFacts& now, const Assertion& what);
+bool hasPosted(const MomentFacts& now, const Assertion& what);
+bool hasUnderWay(const MomentFacts& now, const Assertion& what);
 bool isStopped(const MomentFacts& now, const Assertion& what);
 bool hasFailed(const MomentFacts& now, const Assertion& what);
 

@@ -33,6 +33,10 @@ inline constexpr auto isDoneButCrossing = claim("is-done-but-crossing", "has end
 inline constexpr auto isStoppedByFault = claim("is-stopped", "was stopped", &checks::isStopped);
 inline constexpr auto isFailed = claim("has-failed", "failed", &checks::hasFailed);
 
+// what it has started
+inline constexpr auto hasPosted = claim("has-posted", "has posted {receives:receive|receives} from {processes}", &checks::hasPosted);
+inline constexpr auto hasUnderWay = claim("has-under-way", "has {sends:send|sends} under way to {processes}", &checks::hasUnderWay);
+
 // the whole run: how it ended
 inline constexpr auto isDeadlock = claim("deadlock", "Deadlock in round {round}.", &checks::isDeadlock);
 inline constexpr auto waitsForever = claim("waits-forever", "Waits forever in round {round}.", &checks::standsWithoutCycle);

@@ -7,6 +7,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "core/header/program.h"
 #include "core/replay/process_view.h"
 #include "core/replay/replay.h"
 
@@ -130,6 +131,18 @@ HoldsAfter heldItemsAfter(const std::shared_ptr<const Trace>& trace)
         for (const ProcessView& process : replay->at(round))
             holds.push_back(heldItems(process));
         return holds;
+    };
+}
+
+UnwaitedAfter unwaitedAfter(const std::shared_ptr<const Trace>& trace)
+{
+    if (!trace->request.program->hasStarts)
+        return {};
+    return [replay = std::make_shared<Replay>(trace)](RoundNumber round) {
+        std::vector<Unwaited> all;
+        for (const ProcessView& process : replay->at(round))
+            all.insert(all.end(), process.unwaited.begin(), process.unwaited.end());
+        return all;
     };
 }
 

@@ -25,6 +25,8 @@ std::vector<Value> heldItems(const ProcessView& process);
 
 /// The same of every process, after any round of the run.
 HoldsAfter heldItemsAfter(const std::shared_ptr<const Trace>& trace);
+/// What all processes have started and not waited for; empty if the program starts nothing.
+UnwaitedAfter unwaitedAfter(const std::shared_ptr<const Trace>& trace);
 
 /// What a process holds, by whether it held it before.
 struct HeldChange {

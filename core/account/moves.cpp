@@ -150,6 +150,13 @@ RoundNumber Moves::nextTake(ProcessId process, RoundNumber round) const
     return later.empty() ? 0 : endsOf(m_trace, static_cast<std::size_t>(later.front())).received;
 }
 
+bool Moves::takesLater(ProcessId process, RoundNumber round, ProcessId partner) const
+{
+    return std::ranges::any_of(takenSince(process, round), [&](int index) {
+        return partner == nobody || endsOf(m_trace, static_cast<std::size_t>(index)).source == partner;
+    });
+}
+
 bool Moves::actsBefore(ProcessId process, RoundNumber round) const
 {
     const RoundNumber sent = nextStart(process, 1), taken = nextTake(process, 1);

@@ -38,6 +38,8 @@ public:
     /// The same of messages to `partner`; nobody: to anybody.
     RoundNumber nextStart(ProcessId process, RoundNumber round, ProcessId partner) const;
     RoundNumber nextTake(ProcessId process, RoundNumber round) const;
+    /// Whether it takes one of that partner, or (nobody) of anybody, in that round or later.
+    bool takesLater(ProcessId process, RoundNumber round, ProcessId partner) const;
     /// Whether it has sent or taken anything before that round.
     bool actsBefore(ProcessId process, RoundNumber round) const;
     bool sendsTo(ProcessId process, RoundNumber round, ProcessId partner) const;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/narrator.h"
 
+#include <set>
+
 #include "core/account/claims.h"
 #include "core/account/holdings.h"
 #include "core/account/messages.h"
@@ -9,6 +11,7 @@
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
+#include "core/machine/messages.h"
 #include "core/network/network.h"
 #include "core/replay/code_marks.h"
 #include "core/trace/message_record.h"
@@ -209,6 +212,30 @@ std::string whyNoPart(const Account& account, ProcessId process)
     return decision(*trace.request.program, decisions.back(), bitsFor(trace.processes()));
 }
 
+/// "has posted 2 receives from 1 and any process"; "" if it has started nothing that is not complete.
+std::string startedText(const Account& account, const MomentFacts& now, ProcessId process)
+{
+    std::vector<std::string> texts;
+    for (const bool sends : {false, true}) {
+        std::set<ProcessId> partners;
+        std::int64_t count = 0;
+        for (const Unwaited& each : account.process(process).unwaited)
+            if (each.isSend == sends && !each.isComplete) {
+                partners.insert(each.partner);
+                ++count;
+            }
+        const std::vector<ProcessId> all(partners.begin(), partners.end());
+        std::string names = enumerated({partners.upper_bound(nobody), partners.end()});
+        if (partners.contains(nobody))
+            names = names.empty() ? say(message::machineAnyProcess)
+                                  : say(message::accountAnd, {names, say(message::machineAnyProcess)});
+        texts.push_back(say(now, sends ? kind::hasUnderWay : kind::hasPosted,
+            {process, now.round, {{sends ? "sends" : "receives", count}}, {}, all}, {std::to_string(count), names}));
+    }
+    std::erase(texts, std::string());
+    return asListApart(texts);
+}
+
 /// Where it stands, as what it does in the next round if it does that.
 std::string comesNext(const Account& account, const MomentFacts& now, ProcessId process)
 {
@@ -241,10 +268,12 @@ std::string doesAndNext(const Account& account, ProcessId process, std::vector<C
     const std::string now = why.empty() ? does(account, facts, process)
                                         : textOf(facts, process, {Action::Kind::TakesNoPart, {}, 0, {}}, why);
     const std::string next = now.empty() ? stands(account, facts, process) : comesNext(account, facts, process);
-    if (now.empty() || next.empty())
-        return now + next;
     const bool isOver = hasEnded(account.process(process).activity);
-    return say(isOver ? message::accountThen : message::accountNext, {now, next});
+    const std::string both = now.empty() || next.empty()
+        ? now + next
+        : say(isOver ? message::accountThen : message::accountNext, {now, next});
+    const std::string started = startedText(account, facts, process);
+    return both.empty() || started.empty() ? both + started : say(message::accountThen, {both, started});
 }
 
 std::string process(const Account& account, ProcessId process)

@@ -45,6 +45,14 @@ Started* findStarted(Process process, std::int32_t handle)
     return const_cast<Started*>(findStarted(ConstProcess(process), handle));
 }
 
+std::vector<Unwaited> unwaitedOf(ProcessId id, ConstProcess process)
+{
+    std::vector<Unwaited> unwaited;
+    for (const auto& [handle, each] : process.rare().started)
+        unwaited.push_back({id, each.unit, each.instruction, each.isSend, each.partner, each.isComplete});
+    return unwaited;
+}
+
 Mailbox& mailOf(Process process, std::optional<std::int64_t> tag)
 {
     return tag == 0 ? process.changeRare().mail : process.changeRare().tagged[tag];

@@ -22,6 +22,7 @@
 #include "core/machine/mostly_alike.h"
 #include "core/machine/offers.h"
 #include "core/machine/slots.h"
+#include "core/trace/unwaited.h"
 #include "core/value/word.h"
 
 namespace lockstep {
@@ -290,6 +291,8 @@ struct Situation {
 /// What has that handle; null: it was waited for.
 Started* findStarted(Process process, std::int32_t handle);
 const Started* findStarted(ConstProcess process, std::int32_t handle);
+/// What the process has started and not waited for, in the order of starting.
+std::vector<Unwaited> unwaitedOf(ProcessId id, ConstProcess process);
 /// The messages with that tag, or (nullopt) the order of all.
 Mailbox& mailOf(Process process, std::optional<std::int64_t> tag);
 const Mailbox& mailOf(ConstProcess process, std::optional<std::int64_t> tag);

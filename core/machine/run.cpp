@@ -143,8 +143,7 @@ std::vector<Unwaited> unwaitedIn(const MachineState& state)
 {
     std::vector<Unwaited> unwaited;
     for (ProcessId id = 0; id < std::ssize(state.processes); ++id)
-        for (const auto& [handle, each] : state.processes[id].rare().started)
-            unwaited.push_back({id, each.unit, each.instruction, each.isSend, each.partner, each.isComplete});
+        std::ranges::move(unwaitedOf(id, state.processes[id]), std::back_inserter(unwaited));
     return unwaited;
 }
 

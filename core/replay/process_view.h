@@ -8,6 +8,7 @@
 
 #include "core/base/ids.h"
 #include "core/replay/decision.h"
+#include "core/trace/unwaited.h"
 #include "core/value/value.h"
 
 namespace lockstep {
@@ -82,7 +83,8 @@ struct ProcessView {
     /// Blocks and collections in other live variables of all its units, in crossed messages that it has not received,
     /// and in messages that it has sent and that have not started.
     std::vector<Value> elsewhere;
-    Decision decision;    ///< the last one
+    std::vector<Unwaited> unwaited; ///< in the order of starting
+    Decision decision;              ///< the last one
     ProcessAction action; ///< of the whole round; of kind None within a round, and if there are very many processes
 };
 

@@ -181,6 +181,8 @@ ProcessView ProcessViewer::viewOf(const MachineState& state, const Interpreter& 
         const Exchange& now = process.rare().exchange;
         view.waitsFor = now.receives ? process.partner() : now.destination;
     }
+    if (process.hasRare())
+        view.unwaited = unwaitedOf(id, process);
     view.callLine = callLineOf(standing, *m_request.program);
     addVariables(standing.slots.from(frame.base), unit, interpreter.store(), view);
     if (const Decided& last = process.rare().decided; last.unit >= 0) {

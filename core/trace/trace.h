@@ -17,6 +17,7 @@
 #include "core/trace/run_error.h"
 #include "core/trace/run_request.h"
 #include "core/trace/totals.h"
+#include "core/trace/unwaited.h"
 
 namespace lockstep {
 
@@ -24,16 +25,6 @@ class Value;          // core/value/value.h
 struct RunColumns;    // core/trace/run_columns.h
 struct MessageRecord; // core/trace/message_record.h
 struct RoundRecord;   // core/trace/round_record.h
-
-/// A send or receive that a process started and never waited for.
-struct Unwaited {
-    ProcessId process = 0;
-    std::int32_t unit = 0; ///< where: as in MessageRecord
-    std::int32_t instruction = 0;
-    bool isSend = false;
-    ProcessId partner = nobody; ///< nobody: a receive from any
-    bool isComplete = false;    ///< a wait would have passed at once
-};
 
 struct Trace {
     // In trace.cpp, so that only those who read messages, rounds, results or errors in them need their types.
@@ -51,7 +42,7 @@ struct Trace {
     Bound bound;
     std::optional<RunError> error;
     std::vector<int> unreceived;    ///< indices of messages that crossed and were never received
-    std::vector<Unwaited> unwaited; ///< by process, in the order of starting
+    std::vector<Unwaited> unwaited; ///< at the end, by process, in the order of starting
     std::optional<Verdict> verdict; ///< none when the run failed or the operation is none
     Records<Value> results;         ///< by process, the result variable at the end
     /// By message, of whom its sender had heard: a flag per process. Only of operations that depend on it (a barrier).
@@ -83,11 +74,13 @@ enum class ShownRounds { All, None };
 
 /// By process, the items (blocks) that it holds after that round; 0: before the first.
 using HoldsAfter = std::function<std::vector<std::vector<Value>>(RoundNumber)>;
+/// What was started and not waited for by the end of that round, by process, in the order of starting.
+using UnwaitedAfter = std::function<std::vector<Unwaited>(RoundNumber)>;
 
-/// The object of resources/docs/formats.md, "JSON of a run". Ends with a newline. `holds` adds what processes hold;
-/// `claims` are those beside the ones of its failure.
+/// The object of resources/docs/formats.md, "JSON of a run". Ends with a newline. `holds` adds what processes hold,
+/// `unwaited` what they have started; `claims` are those beside the ones of its failure.
 std::string traceJson(const Trace& trace, const HoldsAfter& holds = {}, ShownRounds rounds = ShownRounds::All,
-    const std::vector<Claim>& claims = {});
+    const std::vector<Claim>& claims = {}, const UnwaitedAfter& unwaited = {});
 
 /// JSON of `claims` in it, an array.
 std::string claimsJson(const Trace& trace, const std::vector<Claim>& claims);

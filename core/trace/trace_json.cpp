@@ -242,8 +242,8 @@ Json listOfClaims(const Trace& trace, const std::vector<Claim>& others)
                 name == "partner" || name == "to" ? processOrNull(static_cast<ProcessId>(number)) : Json(number);
         for (const auto& [name, words] : what.texts)
             arguments[std::string(name)] = words;
-        if (!what.processes.empty())
-            arguments["processes"] = what.processes;
+        for (const ProcessId process : what.processes)
+            arguments["processes"].push_back(processOrNull(process));
         list.push_back({{"id", claim.id()}, {"round", what.round == ofTheRun ? Json(nullptr) : Json(what.round)},
             {"process", processOrNull(what.process)}, {"args", std::move(arguments)}});
     };
@@ -267,11 +267,10 @@ Json unreceivedJson(const Trace& trace)
     return list;
 }
 
-Json unwaitedJson(const Trace& trace)
+Json unwaitedJson(const Program& program, const std::vector<Unwaited>& unwaited)
 {
-    const Program& program = *trace.request.program;
     Json list = Json::array();
-    for (const Unwaited& each : trace.unwaited) {
+    for (const Unwaited& each : unwaited) {
         const UnitCode& unit = program.units[static_cast<std::size_t>(each.unit)];
         list.push_back(placed({{"process", each.process}, {"kind", each.isSend ? "send" : "receive"},
                                   {"partner", processOrNull(each.partner)}, {"complete", each.isComplete},
@@ -362,7 +361,8 @@ Json sharedBy(const Trace& trace, const std::vector<int>& messages)
     return list;
 }
 
-void writeRound(std::string& out, const Trace& trace, const RoundRecord& round, const HoldsAfter& holds)
+void writeRound(std::string& out, const Trace& trace, const RoundRecord& round, const HoldsAfter& holds,
+    const UnwaitedAfter& unwaited)
 {
     out += "    {\"round\":" + std::to_string(round.number) + ",\"time\":" + text(round.time)
         + ",\"max_link_words\":" + std::to_string(round.maxLinkWords) + ",\n";
@@ -381,6 +381,8 @@ void writeRound(std::string& out, const Trace& trace, const RoundRecord& round, 
     });
     if (holds)
         out += ",\n     \"holds\": " + text(holdsJson(trace, holds(round.number)));
+    if (const auto started = unwaited ? unwaited(round.number) : std::vector<Unwaited>(); !started.empty())
+        out += ",\n     \"started\": " + text(unwaitedJson(*trace.request.program, started));
     out += '}';
 }
 
@@ -396,7 +398,8 @@ std::string claimsJson(const Trace& trace, const std::vector<Claim>& claims)
     return listOfClaims(trace, claims).dump();
 }
 
-std::string traceJson(const Trace& trace, const HoldsAfter& holds, ShownRounds rounds, const std::vector<Claim>& claims)
+std::string traceJson(const Trace& trace, const HoldsAfter& holds, ShownRounds rounds, const std::vector<Claim>& claims,
+    const UnwaitedAfter& unwaited)
 {
     const RunRequest& request = trace.request;
     std::string out = "{\n  \"lockstep\": 1";
@@ -417,7 +420,7 @@ std::string traceJson(const Trace& trace, const HoldsAfter& holds, ShownRounds r
         const char* separator = "\n";
         for (const auto& round : trace.rounds) {
             out += separator;
-            writeRound(out, trace, round, holds);
+            writeRound(out, trace, round, holds, unwaited);
             separator = ",\n";
         }
         out += trace.rounds.empty() ? "]" : "\n  ]";
@@ -427,7 +430,7 @@ std::string traceJson(const Trace& trace, const HoldsAfter& holds, ShownRounds r
     writeMember(out, "result", resultJson(trace));
     writeMember(out, "unreceived", unreceivedJson(trace));
     if (!trace.unwaited.empty())
-        writeMember(out, "unwaited", unwaitedJson(trace));
+        writeMember(out, "unwaited", unwaitedJson(*request.program, trace.unwaited));
     writeMember(out, "error", errorJson(*trace.request.program, trace.error));
     writeMember(out, "claims", listOfClaims(trace, claims));
     writeMember(out, "operation", operationInfo(request.operation.kind).name);

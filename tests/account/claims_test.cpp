@@ -167,6 +167,29 @@ TEST_CASE("claims: where a process stands")
     CHECK(run.after(2, receivesLater, about(1))); // until it is stopped
 }
 
+TEST_CASE("claims: what a process has started")
+{
+    Checked run;
+    using namespace checks;
+    CHECK(run.after(1, hasPosted, with(3, {2}))); // it takes it in round 3
+    CHECK(run.after(1, hasPosted, with(3, {nobody})));
+    CHECK_FALSE(run.after(1, hasPosted, with(3, {0, 2})));
+    CHECK_FALSE(run.after(3, hasPosted, with(3, {2})));
+    CHECK_FALSE(run.after(1, hasPosted, with(3, {})));
+    CHECK(run.after(1, hasUnderWay, with(0, {3})));
+    CHECK_FALSE(run.after(1, hasUnderWay, with(0, {1, 3})));
+    CHECK_FALSE(run.after(2, hasUnderWay, with(0, {3})));
+    run.trace.unwaited = {{3, 0, 0, false, 2}};
+    CHECK(run.after(3, hasPosted, with(3, {2})));
+    CHECK_FALSE(run.after(3, hasPosted, with(3, {nobody})));
+    CHECK_FALSE(run.after(3, hasUnderWay, with(3, {2})));
+    CHECK_FALSE(run.after(3, hasPosted, with(0, {2})));
+    run.trace.unwaited.clear();
+    run.trace.error = failure(RunError::Kind::Deadlock, {{3, 7, 0}});
+    CHECK(run.after(3, hasPosted, with(3, {0}))); // in vain
+    CHECK_FALSE(run.after(3, hasPosted, with(0, {1})));
+}
+
 TEST_CASE("claims: how a run ended, and who waits")
 {
     Checked run;

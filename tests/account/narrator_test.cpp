@@ -5,10 +5,13 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "app/request/options.h"
 #include "app/request/request.h"
+#include "core/account/holdings.h"
 #include "core/account/narrator.h"
 #include "core/account/run_view.h"
 #include "core/export/page_run.h"
@@ -166,4 +169,75 @@ TEST_CASE("narrator: numbers where the operation works on numbers")
     const auto last = static_cast<RoundNumber>(run.trace->rounds.size());
     CHECK(narrator::holds(run.at(last), 0) == "10");
     CHECK(narrator::holds(run.at(last), 3) == "40");
+}
+
+// The first example of ruling 49, with receives that are started: a, b, c and e cross in rounds 1 to 4.
+TEST_CASE("narrator: what is posted and what is under way after a round")
+{
+    RunOptions options;
+    options.text = R"(/* operation: none */
+procedure P(my_id)
+begin
+   if my_id = 0 then
+      h := start send 1 to 1;
+      h := start send 2 to 1;
+      h := start send 3 to 2;
+      send 4 to 2;
+      wait all;
+   else if my_id = 1 then
+      h := start receive x from 0;
+      g := start receive y from any;
+      wait g;
+      wait h;
+   else
+      receive z from 0;
+      receive z from 0;
+end P
+)";
+    options.program = "started.algo";
+    options.network = "complete:3";
+    PlayedRun run(options);
+    REQUIRE(!run.trace->error);
+    REQUIRE(run.trace->totals.rounds == 4);
+    CHECK(narrator::doesAndNext(run.at(1), 0)
+        == "sends to 1 (line 5); next: waits to send to 2 (line 8); has 2 sends under way to 1 and 2");
+    CHECK(narrator::doesAndNext(run.at(1), 1)
+        == "a message of 0 arrives; next: waits for a message (line 13); has posted 1 receive from any process");
+    CHECK(narrator::doesAndNext(run.at(2), 0)
+        == "sends to 1 (line 6); next: waits to send to 2 (line 8); has 1 send under way to 2");
+    CHECK(narrator::doesAndNext(run.at(2), 1) == "receives from 0 (line 13); has ended");
+    CHECK(narrator::doesAndNext(run.at(4), 0) == "sends to 2 (line 8); has ended");
+    const auto json = nlohmann::json::parse(
+        traceJson(*run.trace, {}, ShownRounds::All, run.view.claims(ShownRounds::All), unwaitedAfter(run.trace)));
+    const auto started = [&](std::size_t round) {
+        std::string text;
+        for (const auto& each : json.at("rounds").at(round - 1).value("started", nlohmann::json::array()))
+            text += each.dump() + '\n';
+        return text;
+    };
+    CHECK(started(1)
+        == R"({"complete":true,"kind":"send","line":5,"partner":1,"process":0})"
+           "\n"
+           R"({"complete":false,"kind":"send","line":6,"partner":1,"process":0})"
+           "\n"
+           R"({"complete":false,"kind":"send","line":7,"partner":2,"process":0})"
+           "\n"
+           R"({"complete":true,"kind":"receive","line":11,"partner":0,"process":1})"
+           "\n"
+           R"({"complete":false,"kind":"receive","line":12,"partner":null,"process":1})"
+           "\n");
+    CHECK(started(3)
+        == R"({"complete":true,"kind":"send","line":5,"partner":1,"process":0})"
+           "\n"
+           R"({"complete":true,"kind":"send","line":6,"partner":1,"process":0})"
+           "\n"
+           R"({"complete":true,"kind":"send","line":7,"partner":2,"process":0})"
+           "\n");
+    CHECK(started(4) == "");
+    const auto& claims = json.at("claims");
+    CHECK(std::ranges::count(claims, "has-under-way", [](const auto& claim) { return claim.at("id"); }) == 2);
+    const auto posted = std::ranges::find(claims, "has-posted", [](const auto& claim) { return claim.at("id"); });
+    REQUIRE(posted != claims.end());
+    CHECK(posted->dump() == R"({"args":{"processes":[null],"receives":1},"id":"has-posted","process":1,"round":1})");
+    CHECK(narrator::process(run.at(1), 1).ends_with("; has posted 1 receive from any process."));
 }

@@ -291,6 +291,11 @@ class Run:
                 return not later and (not known or self.at(i) is None)
             case "is-done-but-crossing":
                 return any(m["destination"] == partner for m in later)
+            case "has-posted" | "has-under-way":
+                kind, count = ("receive", "receives") if claim["id"] == "has-posted" else ("send", "sends")
+                open_ = [s["partner"] for where in self.data["rounds"] if where["round"] == r for s in where.get("started", [])
+                         if s["process"] == i and s["kind"] == kind and not s["complete"]]
+                return r > len(self.data["rounds"]) or r == 0 or (len(open_) == a[count] and set(open_) == set(partners))
             case "is-stopped":
                 return i in self.stopped and self.stopped[i] <= r + 1
             case "has-failed":

@@ -154,7 +154,10 @@ Statement Parser::nameStatement()
         return assertStatement();
     if (isWord("wait") && next.kind == TokenKind::Name && next.span.line == word.span.line)
         return waitStatement();
-    if (isLeave()) {
+    // With anything after them these two are names.
+    const bool isAlone = next.kind == TokenKind::Semicolon || endsBlock(next) || beginsStatement(next)
+        || (next.firstOnLine && next.kind != TokenKind::Assign && next.kind != TokenKind::Equal);
+    if (isAlone && (isWord("break") || isWord("continue"))) {
         take();
         return ended(word.span, Leave{lowered(word.text) == "continue"});
     }
@@ -451,15 +454,6 @@ bool Parser::isAssert() const
         return (head.kind == TokenKind::Procedure || head.kind == TokenKind::Function) && name.text == "assert";
     };
     return std::ranges::adjacent_find(m_tokens, defines) == m_tokens.end();
-}
-
-// `break` and `continue` stand alone; with anything after them they are names.
-bool Parser::isLeave() const
-{
-    const Token& next = peek(1);
-    const bool isAlone = next.kind == TokenKind::Semicolon || endsBlock(next) || beginsStatement(next)
-        || (next.firstOnLine && next.kind != TokenKind::Assign && next.kind != TokenKind::Equal);
-    return isAlone && (isWord("break") || isWord("continue"));
 }
 
 Statement Parser::assertStatement()

@@ -178,7 +178,6 @@ private:
     syntax::Statement removeStatement();
     syntax::Statement assertStatement();
     bool isAssert() const;
-    bool isLeave() const;
     std::pair<syntax::PartnerKind, syntax::ExpressionPtr> sender();
     bool correctWord(const std::vector<std::string>& words);
     void correctBlockEnd();

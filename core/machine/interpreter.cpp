@@ -779,9 +779,12 @@ bool Interpreter::truth(std::int32_t slot) const
 
 Word Interpreter::elementOf(const Instruction& i, bool mayBeUnset)
 {
-    if (mayBeUnset && !m_slots[i.b].isSet())
-        return {};
     const bool isPair = i.op == Opcode::ElementPair || i.op == Opcode::ElementPairLoose;
+    if (mayBeUnset && !m_slots[i.b].isSet()) { // its indices are integers nevertheless
+        for (const std::int32_t index : {i.c, isPair ? i.c + 1 : i.c})
+            integer(index, translatablePart("an index"));
+        return {};
+    }
     const Word base = read(i.b);
     const Word index = read(i.c);
     if (!isPair && base.tag() == Word::Tag::Array && index.isInteger()) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/narrator.h"
 
+#include <algorithm>
 #include <set>
 
 #include "core/account/claims.h"
@@ -240,7 +241,10 @@ std::string startedText(const Account& account, const MomentFacts& now, ProcessI
 std::string comesNext(const Account& account, const MomentFacts& now, ProcessId process)
 {
     const ProcessView& view = account.process(process);
-    if (view.activity == Activity::Sending)
+    const auto goesFirst = [&](const Unwaited& each) {
+        return each.isSend && !each.isComplete && each.partner == view.waitsFor;
+    };
+    if (view.activity == Activity::Sending && std::ranges::none_of(view.unwaited, goesFirst))
         if (const std::string text =
                 say(now, kind::sendsNext, {process, now.round, {{"partner", view.waitsFor}, {"line", view.line}}},
                     {std::to_string(view.waitsFor)});

@@ -90,6 +90,19 @@ private:
     ProcessId m_id;
 };
 
+/// Its letters come after so many questions whether something is there.
+class Late : public Threads {
+public:
+    Late(Table& table, ProcessId id, int questions) : Threads(table, id), m_left(questions) {}
+    std::optional<Envelope> probe(ProcessId source, std::optional<std::int64_t> tag) override
+    {
+        return m_left-- > 0 ? std::nullopt : Threads::probe(source, tag);
+    }
+
+private:
+    int m_left;
+};
+
 std::vector<Value> playedByThreads(const RunRequest& request)
 {
     const int processes = request.operation.processes;
@@ -182,6 +195,28 @@ end S
     const auto results = playedByThreads(test::request(text, "complete:2", {{"result", "r"}}));
     CHECK(describe(results[0]) == "[5]");
     CHECK(describe(results[1]) == "[11, 12, 13, 0]");
+}
+
+TEST_CASE("rank process: what comes while receives are asked in turn is for the first that takes it")
+{
+    const auto request = test::request(R"(procedure S(my_id, r)
+begin
+   r := [];
+   a := start receive x from any tag any;
+   b := start receive y from 0;
+   wait b;
+   wait a;
+   r := [x, y];
+end S
+)",
+        "complete:2", {{"result", "r"}});
+    Table table(2);
+    table.letters[1] = {{0, 5, 1, Value::integer(11), {}}, {0, 0, 1, Value::integer(12), {}}};
+    Late messenger(table, 1, 3); // one question at each start, and the first receive is asked in vain
+    RankBoard board;
+    RankProcess process(request, 1, messenger, board);
+    REQUIRE(!process.run());
+    CHECK(describe(process.result()) == "[11, 12]");
 }
 
 TEST_CASE("rank process: programs that need rounds are refused, with the place")

@@ -61,8 +61,7 @@ std::string pictureOf(const Stepper& stepper)
     return document.inHtml();
 }
 
-/// The colours of the picture for readers who prefer dark colours; @ stands for the picture. House styles stay as they
-/// are.
+/// The colours of the picture in light and in dark pages; @ stands for the picture. House styles stay as they are.
 std::string darkRules(const Stepper& stepper)
 {
     const auto dark = findStyle("dark");
@@ -71,19 +70,21 @@ std::string darkRules(const Stepper& stepper)
     std::set<std::pair<Role, int>> used;
     for (const auto& figure : stepper.figures)
         used.merge(inksOf(*figure));
-    std::string rules = "@ .ground{fill:" + xml::colour(dark->background) + '}';
+    const Style& light = stepper.style;
+    const auto both = [](const std::string& property, const std::optional<Colour>& day,
+                          const std::optional<Colour>& night) {
+        return night
+            ? property + ":light-dark(" + (day ? xml::colour(*day) : "transparent") + ',' + xml::colour(*night) + ')'
+            : "";
+    };
+    std::string rules = "@ .ground{" + both("fill", light.background, dark->background) + '}';
     for (const auto& [role, variant] : used) {
-        const Paint paint = dark->paint(role, variant);
-        rules += "@ ." + inkName(role, variant) + '{';
-        if (paint.stroke)
-            rules += "stroke:" + xml::colour(*paint.stroke) + ';';
-        if (paint.fill)
-            rules += "fill:" + xml::colour(*paint.fill) + ';';
-        rules += '}';
+        const Paint day = light.paint(role, variant), night = dark->paint(role, variant);
+        rules += "@ ." + inkName(role, variant) + '{' + both("stroke", day.stroke, night.stroke) + ';'
+            + both("fill", day.fill, night.fill) + '}';
     }
-    if (const Paint hatch = dark->paint(Role::LinkHatch); hatch.stroke)
-        rules += "@ svg path:not([class]){stroke:" + xml::colour(*hatch.stroke) + '}';
-    return rules;
+    return rules + "@ svg path:not([class]){"
+        + both("stroke", light.paint(Role::LinkHatch).stroke, dark->paint(Role::LinkHatch).stroke) + '}';
 }
 
 std::vector<std::string> linesOf(const std::string& text)

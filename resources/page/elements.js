@@ -11,7 +11,7 @@ const jsonIn = (element) => JSON.parse(element?.textContent ?? 'null');
 const parts = (inside, selector) => /** @type {HTMLElement[]} */ ([...inside.querySelectorAll(selector)]);
 
 /** The texts of the scripts, in a page of its own or in a script that all pages of a site share. @type {Words} */
-const words = { ...(globalThis.lockstepWords ?? jsonIn(document.getElementById('words'))) };
+const words = { ...(globalThis.lockstepWords ?? jsonIn(globalThis.document?.getElementById('words') ?? null)) };
 
 /** What matches the selector inside; an Error if nothing does. @param {ParentNode} inside @param {string} selector @returns {HTMLElement} */
 function part(inside, selector) {

@@ -3,7 +3,7 @@
 
 const travelShare = 0.85; // of a round; then chips have arrived and stand on their arrows
 const stepTime = 700; // milliseconds, for a step that the reader takes
-const still = matchMedia('(prefers-reduced-motion: reduce)');
+const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)') ?? { matches: true };
 
 /** Slow at both ends. @param {number} share */
 const eased = (share) => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);

@@ -7,6 +7,7 @@ const steppers = [];
 const printed = new Printed();
 /** The run that has the keys. @type {Stepper | null} */
 let current = null;
+const keepsPlace = true; // the address of the page names the round
 
 /** The text of one that is packed to keep the page small: deflated and in base64url. @param {string} data */
 async function unpacked(data) {
@@ -70,42 +71,16 @@ function startLanguages() {
   } catch { /* The browser keeps nothing, and the switch works without. */ }
 }
 
-/** @type {{ [key: string]: (stepper: Stepper) => void }} */
-const keys = {
-  ArrowRight: (stepper) => stepper.forward(), ArrowLeft: (stepper) => stepper.show(stepper.frame - 1),
-  PageDown: (stepper) => stepper.forward(), PageUp: (stepper) => stepper.show(stepper.frame - 1),
-  Home: (stepper) => stepper.show(0), End: (stepper) => stepper.show(stepper.last),
-  ' ': (stepper) => stepper.togglePlay(),
-  ',': (stepper) => stepper.scrub(stepper.time - 0.1), '.': (stepper) => stepper.scrub(stepper.time + 0.1),
-  p: (stepper) => stepper.setPredicting(!stepper.isPredicting), P: (stepper) => keys.p(stepper),
-  Enter: ({ prediction }) => { if (prediction.isCompared) prediction.stepper.forward(); else prediction.compare(); },
-  Escape: (stepper) => {
-    stepper.pause();
-    if (stepper.isPredicting || stepper.prediction.question) stepper.setPredicting(false);
-    else stepper.choose(null);
-  },
-};
-
-/** Whether the focused element takes the key itself. @param {Element} element @param {string} key */
-function takesKey(element, key) {
-  if (element.matches('input[type="text"], textarea, select, [contenteditable] *, [contenteditable]')) return key !== 'Escape';
-  if (element.matches('input[type="range"]')) return !['ArrowLeft', 'ArrowRight', 'p', 'P', ' '].includes(key);
-  return element.matches('button, summary, a') && ['Enter', ' '].includes(key); // which it presses
-}
-
 document.addEventListener('keydown', (event) => {
-  const key = keys[event.key];
-  if (!key || !current || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!current) return;
   const isInside = event.target instanceof Node && current.section.contains(event.target);
-  const at = event.composedPath()[0]; // inside an editor, too
   if (/^p$/i.test(event.key) && !isInside) return; // a letter is a key of the focused run alone
-  if (at instanceof Element && takesKey(at, event.key)) return;
   if (document.querySelector('.lesson')) { // a text that is read with keys, too
     if (event.key.startsWith('Page')) return;
     if (!isInside && event.key !== 'Escape') return;
   }
-  event.preventDefault();
-  key(steppers[current.number - 1]); // another run may have taken its section
+  const stepper = steppers[current.number - 1]; // another run may have taken its section
+  press(stepper, event, () => window.parent.focus()); // slides around a frame go on
 });
 
 window.addEventListener('hashchange', followLink);

@@ -27,7 +27,7 @@ class Prediction {
       type: 'text', autocomplete: 'off', size: 6, oninput: () => this.takePartners(),
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.confirm(event),
     }));
-    this.onKey = (/** @type {KeyboardEvent} */ event) => this.takeKey(event);
+    this.onKey = (/** @type {Event} */ event) => this.takeKey(/** @type {KeyboardEvent} */ (event));
   }
 
   get isOpen() { return this.question !== null && !this.question.isCompared; }
@@ -56,7 +56,7 @@ class Prediction {
       this.arrowList, this.verdict);
     this.panel.classList.remove('off');
     this.draw();
-    document.addEventListener('keydown', this.onKey);
+    this.stepper.root.addEventListener('keydown', this.onKey);
     this.field.focus({ preventScroll: true });
     this.panel.scrollIntoView({ block: 'nearest' });
   }
@@ -118,8 +118,8 @@ class Prediction {
   /** Returns whether the panel had the focus. */
   close() {
     this.question = null;
-    document.removeEventListener('keydown', this.onKey);
-    const hadFocus = this.panel.contains(document.activeElement);
+    this.stepper.root.removeEventListener('keydown', this.onKey);
+    const hadFocus = this.panel.contains(this.stepper.root.activeElement);
     this.panel.classList.add('off');
     this.overlay.replaceChildren();
     return hadFocus;
@@ -276,7 +276,7 @@ class Prediction {
         ...lines.map(([kind, text]) => make('li', {}, make('span', { className: kind === 'right' ? 'is-right' : 'is-wrong', textContent: say('judged', { kind: say(kind) }) }), ' ', text)),
         ...consequences.map((text) => make('li', { className: 'consequence', textContent: text }))),
       make('p', { className: 'quiet', textContent: say(actor === null ? 'score' : 'actScore', this.score) }));
-    const hadKeys = this.compareButton === document.activeElement;
+    const hadKeys = this.compareButton === this.stepper.root.activeElement;
     this.compareButton.classList.add('off');
     this.arrowList.textContent = '';
     this.panel.scrollIntoView({ block: 'nearest' });

@@ -30,6 +30,7 @@ class Stepper {
   constructor(section, number) {
     this.section = section;
     this.number = number;
+    this.root = /** @type {Document | ShadowRoot} */ (section.getRootNode());
     /** @type {PageRun} */
     this.run = jsonIn(section.querySelector('script.run'));
     this.stage = part(section, '.stage');
@@ -39,6 +40,7 @@ class Stepper {
     /** @type {Process | null} */
     this.chosen = null;
     this.isPlaying = false;
+    this.loops = false; // begins again when it has played
     this.timer = 0; // until it plays on
     this.isPredicting = false;
     /** @type {Process | null} */
@@ -100,12 +102,12 @@ class Stepper {
     this.section.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: { stepper: this, ...detail } }));
   }
 
-  /** The picture's other colours; a sheet of our own is no inline style. */
+  /** The picture's colours where pages are dark, too; a sheet of our own is no inline style. */
   paintDark() {
     if (!this.run.dark) return;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`@media screen and (prefers-color-scheme: dark){${this.run.dark.replace(/@/g, `#${this.section.id}`)}}`);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    sheet.replaceSync(this.run.dark.replace(/@/g, `#${this.section.id}`));
+    this.root.adoptedStyleSheets = [...this.root.adoptedStyleSheets, sheet];
     this.sheet = sheet;
   }
 
@@ -190,7 +192,7 @@ class Stepper {
     this.pause();
     this.left.abort();
     this.resized?.disconnect();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.sheet);
+    this.root.adoptedStyleSheets = this.root.adoptedStyleSheets.filter((sheet) => sheet !== this.sheet);
   }
 
   /** On, but past a question only when it is answered. */
@@ -349,6 +351,7 @@ class Stepper {
 
   /** A link to this round; without a new step of the browser's history. */
   keepPlace() {
+    if (!keepsPlace) return;
     try { history.replaceState(null, '', this.link()); } catch { /* a page without an address */ }
   }
 
@@ -405,16 +408,21 @@ class Stepper {
       return;
     }
     this.showRound(this.frame + 1);
-    const after = () => { if (this.frame === this.last) this.pause(); else this.timer = window.setTimeout(() => this.playOn(), playTime / 4); };
+    const after = () => { if (this.frame === this.last) this.endPlaying(); else this.timer = window.setTimeout(() => this.playOn(), playTime / 4); };
     if (this.startMoving()) this.motion.run(this.roundTime * 0.75, after);
-    else if (this.frame === this.last) this.pause();
+    else if (this.frame === this.last) this.endPlaying();
     else this.timer = window.setTimeout(() => this.playOn(), this.roundTime);
+  }
+
+  endPlaying() {
+    this.pause();
+    if (this.loops) this.timer = window.setTimeout(() => this.startPlaying(), 2 * playTime);
   }
 
   pause() {
     this.motion.halt();
-    if (!this.isPlaying) return;
     clearTimeout(this.timer);
+    if (!this.isPlaying) return;
     this.isPlaying = false;
     this.say.setAttribute('aria-live', 'polite');
     this.showUsable();

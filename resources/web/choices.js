@@ -8,7 +8,7 @@ let last = 0;
 export class Choices {
   /**
    * `options`: name -> text. `changed()` is called after each change. `others`: [title, control] that stand there, too.
-   * @param {Lockstep} lockstep
+   * @param {Pick<Lockstep, 'make' | 'say' | 'subscripted'>} lockstep
    * @param {PageTables} tables
    * @param {Values} options
    * @param {() => void} changed

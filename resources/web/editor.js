@@ -11,6 +11,8 @@ import { EditorState, Prec, RangeSet, RangeSetBuilder, StateEffect, StateField }
 import { Decoration, EditorView, GutterMarker, ViewPlugin, drawSelection, gutter, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
+import { say } from './parts.js';
+
 const indentWidth = 2;
 
 /** Reads the notation token by token: comments, numbers, texts, words. @param {PageTables} tables */
@@ -309,7 +311,7 @@ export class Editor {
       state: EditorState.create({
         doc: text,
         extensions: [
-          marksField, codeFolding({ placeholderText: ` ${globalThis.lockstep.say('foldedHeader')} ` }), headerFolding,
+          marksField, codeFolding({ placeholderText: ` ${say('foldedHeader')} ` }), headerFolding,
           gutter({ class: 'cm-marks', markers: (view) => view.state.field(marksField).gutter }),
           problemsField, lineNumbers(), foldGutter(), history(), drawSelection(), highlightSpecialChars(), highlightActiveLine(),
           bracketMatching(), closeBrackets(), indentOnInput(), indentation(tables), search({ top: true }),

@@ -11,7 +11,7 @@
  * @param {(text: string) => void} complain
  */
 export function answerOf(module, request, complain) {
-  const noSuchFile = 44;
+  const noSuchFile = 44, noSuchFolder = 8;
   /** @type {{ [name: string]: (...values: number[]) => number }} */
   const known = {
     fd_write(_descriptor, parts, count, written) {
@@ -26,6 +26,7 @@ export function answerOf(module, request, complain) {
       view.setUint32(written, bytes, true);
       return 0;
     },
+    fd_prestat_get: () => noSuchFolder,
     proc_exit(status) {
       throw new Error('engineEnded', { cause: { status } });
     },
@@ -58,6 +59,38 @@ onmessage = ({ data }) => {
   }
 };`;
 
+function newWorker() {
+  const address = URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' }));
+  const worker = new Worker(address);
+  URL.revokeObjectURL(address);
+  return worker;
+}
+
+/** Where there are none, as in Node: answers when it is asked. */
+class NoWorker {
+  /** @type {(event: { data: any }) => void} */
+  onmessage = () => {};
+  /** @type {WebAssembly.Module | undefined} */
+  module = undefined;
+
+  /** @param {{ module?: WebAssembly.Module, id?: number, request?: Uint8Array }} message */
+  postMessage({ module, id, request }) {
+    this.module ??= module;
+    const { module: compiledOne } = this;
+    if (!request || !compiledOne) return;
+    queueMicrotask(() => {
+      let errors = '';
+      try {
+        this.onmessage({ data: { id, bytes: answerOf(compiledOne, request, (text) => { errors += text; }) } });
+      } catch (error) {
+        const { message, cause } = /** @type {Error} */ (error);
+        this.onmessage({ data: { id, failure: errors || message, cause } });
+      }
+    });
+  }
+  terminate() {}
+}
+
 /** The bytes of a text in base 85: app/documents/engine_text.h. @param {string} text */
 export function bytesOf(text) {
   const value = new Uint8Array(128);
@@ -72,8 +105,8 @@ export function bytesOf(text) {
   return bytes;
 }
 
-/** The module, from gzip as text. @param {string} text */
-async function compiled(text) {
+/** The module, from engine.wasm.gz as text. @param {string} text */
+export async function compiled(text) {
   const bytes = bytesOf(text);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
@@ -95,15 +128,15 @@ function joined(first, second) {
 /** The engine of a page, which all its runs share. Requests are answered one after another. */
 export class Engine {
   /**
-   * `source()` returns a promise of engine.wasm.gz as text, `language()` one of the catalogue of the page as JSON, or
+   * `source()` returns a promise of the compiled engine, `language()` one of the catalogue of the page as JSON, or
    * null for English. They are asked for when the first request comes.
-   * @param {() => Promise<string>} source
+   * @param {() => Promise<WebAssembly.Module>} source
    * @param {() => Promise<string | null>} language
    */
   constructor(source, language) {
     this.source = source;
     this.language = language;
-    /** @type {Worker | null} */
+    /** @type {Worker | NoWorker | null} */
     this.worker = null;
     /** @type {Map<number, Waiting>} */
     this.waiting = new Map(); // by id
@@ -115,7 +148,7 @@ export class Engine {
 
   /** @returns {Promise<WebAssembly.Module>} */
   load() {
-    this.module ??= Promise.all([this.source().then(compiled), this.language()]).then(([module, language]) => {
+    this.module ??= Promise.all([this.source(), this.language()]).then(([module, language]) => {
       this.catalogue = new TextEncoder().encode(language ? `language=${language}\n` : '');
       return module;
     });
@@ -124,10 +157,8 @@ export class Engine {
 
   /** @param {WebAssembly.Module} module */
   start(module) {
-    const address = URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' }));
-    const worker = new Worker(address);
-    URL.revokeObjectURL(address);
-    worker.onmessage = ({ data }) => {
+    const worker = globalThis.Worker ? newWorker() : new NoWorker();
+    worker.onmessage = (/** @type {{ data: any }} */ { data }) => {
       const waiting = this.waiting.get(data.id);
       this.waiting.delete(data.id);
       if (data.bytes) waiting?.resolve(JSON.parse(new TextDecoder().decode(data.bytes)));
@@ -138,7 +169,7 @@ export class Engine {
     for (const [id, { request }] of this.waiting) this.send(worker, id, request);
   }
 
-  /** @param {Worker} worker @param {number} id @param {Uint8Array} request */
+  /** @param {Worker | NoWorker} worker @param {number} id @param {Uint8Array} request */
   send(worker, id, request) {
     worker.postMessage({ id, request: joined(this.catalogue, request) });
   }
@@ -162,7 +193,7 @@ export class Engine {
    * @returns {Promise<EngineAnswer>}
    */
   ask(owner, options, text) {
-    const { notation } = document.documentElement.dataset;
+    const { notation } = globalThis.document?.documentElement.dataset ?? {};
     /** @type {[string, string | number][]} */
     const all = notation ? [['notation', notation], ...options] : options;
     const lines = all.map(([name, value]) => `${name}=${String(value).replace(/[\r\n]+/g, ' ')}\n`).join('');

@@ -31,7 +31,7 @@ class FakeWorker {
 
 /** An engine whose module is there at once. @param {string | null} language */
 function engine(language = null) {
-  const one = new Engine(async () => '', async () => language);
+  const one = new Engine(async () => { throw new Error('none'); }, async () => language);
   one.module = Promise.resolve(/** @type {WebAssembly.Module} */ (/** @type {unknown} */ ({})));
   return one;
 }

@@ -27,7 +27,7 @@ interface Lockstep {
   unpacked: typeof unpacked;
   hashOf: typeof hashOf;
   ready: Promise<void> | null;
-  lives?: import('../../resources/web/live.js').LiveRun[];
+  lives?: import('../../resources/web/live_run.js').LiveRun[];
 }
 
 // `var` alone makes a property of globalThis.

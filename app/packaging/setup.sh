@@ -6,7 +6,7 @@
 
 build_packages=(g++ cmake ninja-build qt6-base-dev libqt6opengl6-dev qt6-svg-dev qt6-charts-dev
     libboost-graph-dev libcli11-dev nlohmann-json3-dev libpugixml-dev libmd4c-dev zlib1g-dev fonts-dejavu-core)
-web_packages=(clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc zopfli) # build_engine
+web_packages=(clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc zopfli xz-utils) # build_engine
 mpi_packages=(openmpi-bin libopenmpi-dev) # for lockstep measure alone: who has none needs none
 browser_packages=(chromium chromium-driver firefox-esr python3-selenium python3-websocket) # tests of pages
 test_packages=("${build_packages[@]}" "${mpi_packages[@]}" gfortran doctest-dev python3-mpi4py poppler-utils texlive-latex-base texlive-pictures)
@@ -95,4 +95,13 @@ build_engine()
     install_packages "${web_packages[@]}"
     command -v npm >/dev/null || install_packages npm
     build_preset web "$@"
+}
+
+# build_package: the package for npm, build/npm/*.tgz. Prints its name.
+build_package()
+{
+    install_packages nodejs
+    build_engine lockstep_engine lockstep_live lockstep_package || return 1
+    rm -f build/npm/*.tgz
+    node "$root/app/web/npm/build.mjs" "$root" "$root/build/web/app/web" "$root/build/npm"
 }

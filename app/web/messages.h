@@ -13,6 +13,7 @@ inline constexpr auto webUnknownOption = error("unknown option \"{option}\"", "{
 inline constexpr auto webTooLarge = error("{network} is too large for a page, which runs up to {maximum:process|processes}", "choose a smaller network, or run it with the program lockstep");
 inline constexpr auto webFewer = text("choose a smaller network, or fewer words");
 inline constexpr auto webTooManyPictures = warning("a page does not draw {rounds:round|rounds} of {processes:process|processes}", "choose some rounds, such as 1-{some}, or a smaller network");
+inline constexpr auto webNotInPackage = error("this package does not read {file}: it reads programs, DOT and JSON", "run it with the program lockstep");
 inline constexpr auto webErrors = text("The program does not run: {count:error|errors}.");
 inline constexpr auto webNotStarted = text("The run did not start.");
 inline constexpr auto webDone = text("Done.");

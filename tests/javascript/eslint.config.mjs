@@ -32,4 +32,5 @@ export default [
     },
   },
   { files: ['resources/page/*.js'], languageOptions: { sourceType: 'script' } },
+  { ignores: ['app/web/npm/parts_end.js'] }, // the end of a module that build.mjs puts together
 ];

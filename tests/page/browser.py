@@ -94,6 +94,18 @@ class Browser:
         self.call("Page.navigate", url=Path(path).resolve().as_uri() + link)
         self.wait(self.is_loaded, "not loaded")
 
+    def serve(self):
+        """Lets pages come from a server of this computer; the proxy keeps all others away."""
+        self.call("Network.emulateNetworkConditions", offline=False, latency=0, downloadThroughput=-1, uploadThroughput=-1)
+
+    def visit(self, url):
+        """A page of a server."""
+        self.call("Page.navigate", url="about:blank")
+        for kind in ("browser", "performance"):
+            self.driver.get_log(kind)
+        self.call("Page.navigate", url=url)
+        self.wait(lambda: self.run("document.readyState") == "complete" and self.run("location.protocol") == "http:", "not loaded")
+
     def is_loaded(self):
         """With its packed runs."""
         if self.run("document.readyState") != "complete" or self.run("location.protocol") != "file:":

@@ -93,6 +93,14 @@ class Firefox(browser.Browser):
             self.call("browsingContext.navigate", context=self.tab, url=url, wait="complete")
         self.run("globalThis.lockstep ? lockstep.ready : null")
 
+    def serve(self):
+        pass  # Firefox asks no proxy for this computer
+
+    def visit(self, url):
+        self.events.clear()
+        for each in ("about:blank", url):
+            self.call("browsingContext.navigate", context=self.tab, url=each, wait="complete")
+
     def run(self, script):
         answer = self.call("script.evaluate", expression=script, target={"context": self.tab}, awaitPromise=True,
                            serializationOptions={"maxObjectDepth": 10})

@@ -43,6 +43,13 @@ struct TableOptions {
     bool operator==(const TableOptions&) const = default;
 };
 
+/// A node that is drawn elsewhere than its network's placement has it.
+struct MovedNode {
+    std::string node; ///< its name
+    Point by;         ///< in distances between neighbours; y grows downwards
+    bool operator==(const MovedNode&) const = default;
+};
+
 /// The words of a house style.
 struct FigureWords {
     std::string round = "round";
@@ -89,6 +96,7 @@ struct FigureOptions {
     std::vector<RoundNumber> rounds; ///< empty: all rounds of the trace (with Single: the last one)
     ArrowForm arrows = ArrowForm::Direct;
     std::string placement; ///< "" textbook, "circle"
+    std::vector<MovedNode> moved; ///< at most one entry for a node
     std::string
         labels; ///< "" the network's own; "binary", "decimal", "none"; "data": the initial data of the operation
     CellsShown cells = CellsShown::Auto; ///< show what each node holds as cells in it, and what messages carry as chips

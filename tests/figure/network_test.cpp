@@ -10,6 +10,7 @@
 #include "core/figure/inputs.h"
 #include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
+#include "core/figure/options/figure_options.h"
 #include "core/figure/style/style.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -616,6 +617,50 @@ TEST_CASE("network: impossible pictures are refused")
     CHECK(render(outside.diagnostics[0])
         == "error: round 9 is not in this run, which has 3 rounds\n"
            "  hint: name rounds from 1 to 3, for example --rounds 1-3\n");
+}
+
+TEST_CASE("network: a moved node is where the user put it, and the others stay in their places")
+{
+    FigureInputs options;
+    const auto distances = [&](const char* network) {
+        const auto figure = draw(broadcastTrace(network), options);
+        REQUIRE(figure);
+        CHECK(figure->omissions.empty());
+        std::vector<Point> from0;
+        for (int node = 1; node < 8; ++node)
+            from0.push_back((centerOf(*figure, node) - centerOf(*figure, 0)) * (1 / figure->spacing));
+        return from0;
+    };
+    for (const char* network : {"ring:8", "linear:8", "hypercube:8", "mesh:2x4", "torus:2x4"}) {
+        CAPTURE(network);
+        options.moved.clear();
+        auto expected = distances(network);
+        options.moved = {{"3", {0.5, -0.75}}};
+        expected[2] = expected[2] + Point{0.5, -0.75};
+        const auto moved = distances(network);
+        for (std::size_t i = 0; i < moved.size(); ++i)
+            CHECK(length(moved[i] - expected[i]) < 1e-9);
+    }
+    options.moved = {{"8", {1, 0}}};
+    const auto unknown = draw(broadcastTrace("ring:8"), options);
+    REQUIRE_FALSE(unknown);
+    CHECK(sentence(unknown.diagnostics.front()) == "ring:8 has no node 8 to move");
+}
+
+TEST_CASE("network: --move takes a node and two distances, the last one of each node")
+{
+    const auto& rows = figureOptions();
+    const auto row = std::ranges::find(rows, "move", [](const FigureOptionRow& each) { return each.option.name; });
+    REQUIRE(row != rows.end());
+    FigureOptions options;
+    CHECK_FALSE(row->option.set(options, "3:0.5:-1,s1:2:0"));
+    CHECK_FALSE(row->option.set(options, "3:1:0.25"));
+    CHECK(textOf(row->option.get(options)) == "s1:2:0,3:1:0.25");
+    for (const char* wrong : {"3", "3:1", "3:a:1", ":1:2", "3:1:2000", "3:nan:0", "3:1:0.5x"}) {
+        CAPTURE(wrong);
+        CHECK(row->option.set(options, wrong));
+    }
+    CHECK(options.moved.size() == 2);
 }
 
 TEST_CASE("text: estimated widths follow Helvetica with a margin")

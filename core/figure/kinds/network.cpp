@@ -355,6 +355,7 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
         addLegend(figure, legend, middle);
     const double titleSize = layout->plan.scene.labelSize;
     const double stretch = layout->stretch;
+    figure.spacing = layout->plan.scene.spacing;
     figure.sharedLayout = {stretch,
         options.sharedLayout.layout ? options.sharedLayout.layout
                                     : std::make_shared<const Layout>(*std::move(layout.value))};

@@ -230,6 +230,8 @@ bool Search::isTooTight(const Layout& layout) const
     const double along = scene.bare ? 2 : 2 * scene.head;
     if (scene.spacing < between + along)
         return true;
+    if (!m_options.moved.empty()) // where the user wants them
+        return false;
     for (NodeId node = 0; node < scene.network->nodes(); ++node) {
         bool free = true;
         scene.grid.near(scene.center(node), [&](NodeId other) {

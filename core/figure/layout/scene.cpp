@@ -63,6 +63,23 @@ NetworkShape shapeOf(const Network& network, const std::vector<Point>& points)
     return rows == 2 && points.size() > 3 ? NetworkShape::TwoRows : NetworkShape::Circle;
 }
 
+/// Puts nodes where the user wants them. The arrows of rows and circles rely on every node being in its place.
+std::optional<Diagnostic> moveNodes(Scene& scene)
+{
+    for (const MovedNode& moved : scene.options->moved) {
+        const NodeId node = scene.network->nodeNamed(moved.node);
+        if (node == nobody)
+            return problem(message::figureNoNodeToMove, {scene.network->spec(), moved.node});
+        Point& at = scene.centers[static_cast<std::size_t>(node)];
+        at = at + moved.by;
+    }
+    const bool relies = scene.shape == NetworkShape::Line || scene.shape == NetworkShape::TwoRows
+        || scene.shape == NetworkShape::Circle;
+    if (relies && !scene.options->moved.empty())
+        scene.shape = NetworkShape::Free;
+    return std::nullopt;
+}
+
 // The label that needs the largest disc.
 double widestLabel(const Scene& scene)
 {
@@ -240,14 +257,20 @@ void layLinks(Scene& scene)
 {
     const Network& network = *scene.network;
     const bool wraps = network.wraps() && network.shape() == NetworkShape::Grid && scene.shape == NetworkShape::Grid;
+    const auto closesLine = [&](const Link& link) {
+        const Coordinates one = *network.coordinates(link.first), other = *network.coordinates(link.second);
+        return std::abs(one.x - other.x) > 1 || std::abs(one.y - other.y) > 1;
+    };
     constexpr int mostBent = 256; // larger pictures are only seen as a whole
-    const bool mayMeetNodes = network.nodes() <= mostBent && scene.shape != NetworkShape::Grid
-        && scene.shape != NetworkShape::Tree && scene.shape != NetworkShape::TwoRows && !network.linksCross();
+    const bool isRegular = scene.options->moved.empty()
+        && (scene.shape == NetworkShape::Grid || scene.shape == NetworkShape::Tree
+            || scene.shape == NetworkShape::TwoRows);
+    const bool mayMeetNodes = network.nodes() <= mostBent && !isRegular && !network.linksCross();
     for (const Link& link : network.links()) {
         const Point a = scene.center(link.first);
         const Point b = scene.center(link.second);
         std::vector<Point> points{a, b};
-        const bool around = wraps && distance(a, b) > 1.5 * scene.spacing;
+        const bool around = wraps && closesLine(link);
         if (around)
             points = scene.bare ? cutLink(scene, a, b) : wrapLink(scene, a, b);
         else if (mayMeetNodes && throughNode(scene, a, b, link.first, link.second))
@@ -362,9 +385,11 @@ Outcome<Scene> makeScene(const Trace& trace, const FigureInputs& options, double
         return placement.diagnostics;
     scene.centers = std::move(placement->nodes);
     const bool folded = isFree && options.room && options.usesHeight && useRoom(scene.centers, standard, *options.room);
-    const Rect box = boxOf(scene.centers);
     scene.shape = folded ? NetworkShape::Grid : shapeOf(*scene.network, scene.centers);
-    setSizes(scene, box, stretch);
+    setSizes(scene, boxOf(scene.centers), stretch); // which do not change when a node is moved
+    if (auto unknown = moveNodes(scene))
+        return *std::move(unknown);
+    const Rect box = boxOf(scene.centers);
     for (Point& p : scene.centers) {
         p = (p - Point{box.x, box.y}) * scene.spacing;
         scene.middle = scene.middle + p;

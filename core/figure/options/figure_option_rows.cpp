@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figure/options/figure_option_rows.h"
 
+#include <cmath>
 #include <limits>
 
 #include "core/base/catalogue.h"
 #include "core/base/diagnostic.h"
 #include "core/base/paper_length.h"
+#include "core/base/text.h"
 #include "core/figure/kind.h"
 #include "core/figure/messages.h"
 #include "core/figure/options/figure_options.h"
@@ -45,6 +47,56 @@ Row roundsRow()
     row.get = [](const FigureOptions& options) {
         return OptionValue(std::vector<std::int64_t>(options.rounds.begin(), options.rounds.end()));
     };
+    return row;
+}
+
+namespace {
+
+std::optional<MovedNode> readMove(std::string_view text)
+{
+    constexpr double most = 1000; // distances between neighbours
+    const auto last = text.rfind(':');
+    const auto middle = last == std::string_view::npos || last == 0 ? last : text.rfind(':', last - 1);
+    if (middle == std::string_view::npos || middle == 0)
+        return std::nullopt;
+    MovedNode moved{std::string(text.substr(0, middle)), {}};
+    const bool isRead = option::readNumber(text.substr(middle + 1, last - middle - 1), moved.by.x)
+        && option::readNumber(text.substr(last + 1), moved.by.y) && std::abs(moved.by.x) <= most
+        && std::abs(moved.by.y) <= most;
+    return isRead ? std::optional(std::move(moved)) : std::nullopt;
+}
+
+} // namespace
+
+Row moveRow()
+{
+    Row row{.name = "move",
+        .placeholder = "NODE:X:Y",
+        .help =
+            translatable("draw a node X distances between neighbours to the right of its place, and Y below it; can "
+                         "be repeated"),
+        .repeats = true};
+    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
+        std::vector<MovedNode> all = options.moved;
+        for (const auto& part : option::split(value)) {
+            auto moved = readMove(part);
+            if (!moved)
+                return problem(message::figureNotAMove, {part});
+            std::erase_if(all, [&](const MovedNode& each) { return each.node == moved->node; });
+            all.push_back(*std::move(moved));
+        }
+        if (auto wrong = option::tooMany("move", all.size(), mostFileNodes))
+            return wrong;
+        options.moved = std::move(all);
+        return std::nullopt;
+    };
+    row.get = [](const FigureOptions& options) {
+        std::string list;
+        for (const MovedNode& each : options.moved)
+            list += (list.empty() ? "" : ",") + each.node + ':' + timeText(each.by.x) + ':' + timeText(each.by.y);
+        return OptionValue(list);
+    };
+    row.reset = [](FigureOptions& options) { options.moved.clear(); };
     return row;
 }
 

@@ -11,6 +11,7 @@ namespace lockstep {
 
 OptionRow<FigureOptions> kindRow();
 OptionRow<FigureOptions> roundsRow();
+OptionRow<FigureOptions> moveRow();
 OptionRow<FigureOptions> labelsRow();
 OptionRow<FigureOptions> tableRow();
 OptionRow<FigureOptions> contentsAtRow();

@@ -37,13 +37,13 @@ const OptionCaption hasField{.hasField = true};
 std::vector<FigureOptionRow> makeRows()
 {
     return {
-        {kindRow(), Recorded::First, hasField, {}, true},
+        {kindRow(), Recorded::First, hasField},
         {roundsRow(), Recorded::Always, OptionCaption{translatable("only rounds %1")}, ofRuns},
         {choice(
              "layout", {"single", "overlay", "filmstrip"},
              translatable("one round, several rounds overlaid, or one panel per round"),
              [](auto& o) -> auto& { return o.layout; }),
-            Recorded::First, hasField, ofNetworks, true},
+            Recorded::First, hasField, ofNetworks},
         {choice(
              "arrows", {"direct", "lanes"}, translatable("arrows straight from node to node, or along the links"),
              [](auto& o) -> auto& { return o.arrows; }),
@@ -53,6 +53,7 @@ std::vector<FigureOptionRow> makeRows()
              translatable("where to place the nodes: as in textbooks (textbook), or on a circle (circle)"),
              [](auto& o) -> auto& { return o.placement; }),
             Recorded::Always, OptionCaption{translatable("placement: %1")}, ofNetworks},
+        {moveRow(), Recorded::Given, OptionCaption{translatable("nodes placed by hand")}, ofNetworks},
         {labelsRow(), Recorded::Always, OptionCaption{translatable("labels: %1")}},
         {tableRow(), Recorded::OfTable, hasField},
         {option::number<FigureOptions>(

@@ -72,7 +72,7 @@ async function followLink() {
   if (data === null || !lives.length) return;
   const live = lives.find(({ number }) => number === linkedPlace()) ?? lives[0];
   try {
-    await live.open(await runOfLink(data));
+    await live.openLink(await runOfLink(data));
   } catch (error) {
     if (error !== stopped) live.say(reasonOf(error), 'is-wrong', 'wrong');
   }

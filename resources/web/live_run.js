@@ -59,6 +59,7 @@ export class LiveRun {
     this.keepsNote = false; // until something is edited
     /** @type {string | null} */
     this.kept = null; // as it was stored last
+    this.isPutting = false;
     /** @type {Process | null} */
     this.lastActor = null;
     this.checking = 0; // timers
@@ -190,19 +191,21 @@ export class LiveRun {
 
   // What the reader changed is kept, and restored.
 
+  get hasOriginalOptions() { return JSON.stringify(this.choices.options) === JSON.stringify(this.original.options); }
+  get isOriginal() { return this.text === this.original.text && this.hasOriginalOptions; }
+
   keep() {
     const { options } = this.choices;
-    const isAsBefore = JSON.stringify(options) === JSON.stringify(this.original.options);
-    const isOriginal = this.text === this.original.text && isAsBefore;
-    const text = isOriginal ? null : JSON.stringify({ text: this.text, ...(isAsBefore ? {} : { options }) });
+    const isAsBefore = this.hasOriginalOptions;
+    const text = this.isOriginal ? null : JSON.stringify({ text: this.text, ...(isAsBefore ? {} : { options }) });
     const there = this.storage.text(this.key, this.handedOut);
-    if (there !== this.kept && there !== text) { // which another tab has kept since
+    if (there !== this.kept && there !== text) { // which another tab has kept since, or this one before a link was opened
       this.warn('otherTab', ['showOther', () => this.takeOther(there)], ['keepMine', () => { this.kept = there; this.keep(); }]);
     } else if (this.storage.put(this.key, text, this.handedOut)) {
       this.kept = text;
       this.warn();
     } else this.warn('notKept');
-    setUsable(this.resetButton, !isOriginal);
+    setUsable(this.resetButton, !this.isOriginal);
   }
 
   /** What may be lost, and what to do about it; nothing: all is kept. @param {string} [word] @param {...[string, () => void]} answers */
@@ -230,12 +233,15 @@ export class LiveRun {
     this.run();
   }
 
-  /** @param {string} text @param {Values} options */
+  /** No edit of the reader: nothing is kept. @param {string} text @param {Values} options */
   put(text, options) {
     const editor = this.wake();
+    this.isPutting = true;
     editor.text = text;
+    this.isPutting = false;
     editor.foldHeader();
     this.choices.replace(options);
+    setUsable(this.resetButton, !this.isOriginal);
   }
 
   /** The program and the choices of the page; a button brings back those of the reader. */
@@ -269,6 +275,7 @@ export class LiveRun {
   get isOwnPicture() { return this.shown.name === this.name; }
 
   edited() {
+    if (this.isPutting) return;
     this.keep();
     this.keepsNote = false; // which the next run would clear
     this.note.textContent = say(this.isOwnPicture ? 'isEdited' : 'isNew');
@@ -559,7 +566,13 @@ export class LiveRun {
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   }
 
-  /** A run from a link takes the place of the one in the page. @param {import('./link.js').LinkedRun} run */
+  /** A run from a link takes the place of the one in the page; what the reader had there is kept until they choose. @param {import('./link.js').LinkedRun} run */
+  async openLink(run) {
+    this.kept = null;
+    await this.open(run);
+  }
+
+  /** @param {import('./link.js').LinkedRun} run */
   async open(run) {
     let text = run.program ?? '';
     this.name = run.algorithm ?? (run.name || 'mine');

@@ -226,6 +226,17 @@ class LiveTest(unittest.TestCase):
         self.tab.open(self.broadcast, link)
         self.status(incomplete)
 
+    def test_a_link_leaves_what_the_reader_has_changed(self):
+        self.edit("downto 0 do", "downto 1 do")
+        link = self.link()
+        self.edit("downto 1 do", "downto 0 do /* mine */")
+        self.tab.open(self.broadcast, link)
+        self.status(incomplete)
+        self.edit("downto 1 do", "downto 1 do /* sent */")
+        self.assertIn("before you opened this link", self.tab.text(".live-note.is-wrong"))
+        self.tab.open(self.broadcast)
+        self.tab.wait(lambda: "/* mine */" in self.tab.run("lockstep.lives[0].text"), lambda: self.tab.run("lockstep.lives[0].text"))
+
     def test_a_link_to_any_run_of_a_lesson_opens_that_run_at_that_round(self):
         lesson = page("lesson", "02-why-far-first")
         self.tab.open(lesson)
@@ -248,6 +259,8 @@ class LiveTest(unittest.TestCase):
                 self.tab.wait(lambda: self.tab.run(f"Math.abs({shown}.section.getBoundingClientRect().top) < 40"),
                               lambda: self.tab.run(f"{shown}.section.getBoundingClientRect().top"))
                 self.assertEqual(self.tab.run(f"{shown}.section.getAttribute('aria-label')"), title)
+                # Not only after the first picture, which has that round already: when the run is the link's own.
+                self.tab.wait(lambda: self.tab.run(f"!{shown}.isRunning && {shown}.runs > 0"), "the run of the link has not ended")
                 others = [other for other in range(count) if other != run]
                 self.assertTrue(all(self.tab.run(f"lockstep.lives[{other}].text").endswith("/* mine */\n") for other in others))
         # An edited run, embedded elsewhere: that run alone.

@@ -298,22 +298,17 @@ std::string countsText(const std::map<std::string, std::int64_t>& calls)
 Sentences leftOut(const FoundIn& found)
 {
     std::map<std::string, std::int64_t> unknown, elsewhere;
-    std::int64_t toItself = 0, oneSided = 0;
-    for (std::size_t rank = 0; rank < found.recording.ranks.size(); ++rank) {
-        for (const RankEvent& event : found.recording.ranks[rank].events) {
-            const auto isSelf = [rank](int peer) { return isLeftOut(static_cast<int>(rank), peer); };
+    std::int64_t oneSided = 0;
+    for (const RankRecord& rank : found.recording.ranks) {
+        for (const RankEvent& event : rank.events) {
             unknown[event.name] += event.kind == EventKind::Unknown ? 1 : 0;
             oneSided += event.kind == EventKind::OneSided ? 1 : 0;
-            toItself += event.sends() && isSelf(event.to) ? 1 : 0;
-            toItself += std::ranges::count_if(event.targets, [&](const auto& target) { return isSelf(target.first); });
         }
-        for (const auto& [name, count] : found.recording.ranks[rank].elsewhere)
+        for (const auto& [name, count] : rank.elsewhere)
             elsewhere[name] += count;
     }
     std::erase_if(unknown, [](const auto& each) { return each.second == 0; });
     Sentences sentences;
-    if (toItself > 0)
-        sentences.push_back(say(message::recordToItself, {std::to_string(toItself)}));
     if (oneSided > 0)
         sentences.push_back(say(message::recordOneSided, {std::to_string(oneSided)}));
     if (!unknown.empty())

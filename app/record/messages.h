@@ -117,7 +117,6 @@ inline constexpr auto recordRequestLeft = text("rank {rank} never completes {cal
 inline constexpr auto recordNotReceived = text("never received: rank {rank}, {call}");
 inline constexpr auto recordBuffering = text("the program works only because MPI buffers its messages; if sends wait for their receives, as with long messages: {standings}");
 inline constexpr auto recordRace = text("rank {rank} took a message from {taken}, tag {tag}, but a message from {other} could have come first (receive from any)");
-inline constexpr auto recordToItself = text("{messages:message|messages} of ranks to themselves, which the notation does not have");
 inline constexpr auto recordOneSided = text("{calls:call|calls} of MPI_Put, MPI_Get and the like are comments in the program, not messages: a recording does not show when they take effect");
 inline constexpr auto recordUnknown = text("calls that move data and are not recorded as messages: {calls}");
 inline constexpr auto recordElsewhere = text("calls of other threads than the one that called MPI_Init: {calls}");

@@ -143,8 +143,6 @@ private:
     /// Whether its receive is a statement: it completed, or the rank waits in it forever.
     bool receives(const RankEvent& event) const
     {
-        if (isLeftOut(m_me, event.from))
-            return false;
         return event.received || (m_isStuck && event.waits && !event.ended && event.from != -2);
     }
 
@@ -192,7 +190,7 @@ private:
 
     void addMessages(const RankEvent& event)
     {
-        const bool sends = event.sends() && !isLeftOut(m_me, event.to);
+        const bool sends = event.sends();
         const bool takes = event.isReceive() && receives(event);
         const std::string any = takes && event.askedFrom == -1 ? "; /* from any */" : ";";
         if (sends && takes)
@@ -205,8 +203,6 @@ private:
             addComment("MPI refused MPI_" + event.name);
         else if (event.isReceive() && event.waits && !event.ended)
             addComment("was waiting in MPI_" + event.name);
-        if ((event.sends() && isLeftOut(m_me, event.to)) || (event.received && isLeftOut(m_me, event.from)))
-            addComment("a message to itself");
     }
 
     /// A receive that nothing can satisfy: the rank waits for another one, as in the recording.
@@ -257,10 +253,10 @@ private:
     {
         addComment("MPI_" + event.name);
         for (const auto& [to, bytes] : event.targets)
-            if (to >= 0 && !isLeftOut(m_me, to))
+            if (to >= 0)
                 m_all.push_back("send " + wordsText(bytes) + " to " + std::to_string(to) + tagPart(neighbourTag) + ';');
         for (const int from : event.sources)
-            if (from >= 0 && !isLeftOut(m_me, from) && (event.ended || (m_isStuck && event.waits)))
+            if (from >= 0 && (event.ended || (m_isStuck && event.waits)))
                 m_all.push_back("receive data from " + std::to_string(from) + tagPart(neighbourTag) + ';');
     }
 

@@ -16,10 +16,6 @@ std::string programOf(const Recording& recording);
 /// Bytes that a word of the program stands for: 8; more only where a message would have more words than a list may.
 std::int64_t wordOf(const Recording& recording);
 
-/// Messages of ranks to themselves are no statements as long as the notation has none.
-inline constexpr bool canSendToItself = false;
-inline bool isLeftOut(int rank, int peer) { return !canSendToItself && rank == peer; }
-
 /// A blocking collective of all ranks: it ends a part of the program and begins another.
 bool isOfAll(const Recording& recording, const RankEvent& event);
 

@@ -137,11 +137,10 @@ struct PartTimes {
     double last = 0;
 };
 
-std::int64_t messagesOf(const RankEvent& event, int rank)
+std::int64_t messagesOf(const RankEvent& event)
 {
-    const auto isSent = [rank](int peer) { return peer >= 0 && !isLeftOut(rank, peer); };
-    return (event.sends() && isSent(event.to) ? 1 : 0)
-        + std::ranges::count_if(event.targets, [&](const auto& target) { return isSent(target.first); });
+    return (event.sends() && event.to >= 0 ? 1 : 0)
+        + std::ranges::count_if(event.targets, [](const auto& target) { return target.first >= 0; });
 }
 
 /// MPI_Finalize is no part of the program.
@@ -168,7 +167,7 @@ PartTimes timesOf(const Recording& recording)
     for (std::size_t rank = 0; rank < recording.ranks.size(); ++rank) {
         std::size_t part = 0;
         for (const RankEvent& event : recording.ranks[rank].events) {
-            times.messages[part] += messagesOf(event, static_cast<int>(rank));
+            times.messages[part] += messagesOf(event);
             if (!isOfAll(recording, event) || !event.ended)
                 continue;
             ++part;

@@ -4,8 +4,9 @@
    A message of a rank to itself, and one to nobody.
    ranks: 1
    status: 0
-   replay: 0 messages, 0 words
-   says: 1 message of ranks to themselves
+   replay: 1 message, 1 word
+   program: send [1 .. 1] to 0;
+   program: receive data from 0;
    never: buffers */
 #include <mpi.h>
 

@@ -136,6 +136,8 @@ std::vector<Command::Own> outputOptions()
         {"pages", "rounds", translatable("PDF only: one page per round")},
         {"animated", "", translatable("SVG only: play round after round in a browser")},
         {"live", "", translatable("HTML only: the page runs the program, which its readers can edit")},
+        {"fragment", "",
+            translatable("HTML only: one <figure> with a small stepper, to paste into a page of your own")},
         {"strict", "", translatable("exit with status 1 if something does not fit in the figure")}};
 }
 
@@ -152,6 +154,12 @@ Outcome<FigureOutput> readOutput(const CommandWords& words, const std::vector<Ex
     if (output.live)
         if (auto error = refuseFor(output, "--live", &ExportFormat::takesRun, formats))
             return *std::move(error);
+    output.options.fragment = words.has("fragment");
+    if (output.options.fragment)
+        if (auto error = refuseFor(output, "--fragment", &ExportFormat::takesRun, formats))
+            return *std::move(error);
+    if (output.options.fragment && output.live)
+        return problem(message::appNotTogether, {"--fragment", "--live"});
     output.options.animated = output.rounds == Rounds::Frames;
     if (output.rounds == Rounds::Pages)
         if (auto error = refuseFor(output, "--pages", &ExportFormat::takesPages, formats))

@@ -346,9 +346,10 @@ std::string embedCode(const RunLink& link, const Library& library, const std::st
     frame.set("title",
         link.run.network.empty() ? say(message::documentsFrame, {title})
                                  : say(message::documentsFrameOn, {title, link.run.network}));
-    frame.set("width", "800");
-    frame.set("height", link.shown == RunLink::Shown::Picture ? "500" : "600");
+    // As wide as its place, on phones too; resources/web/live_run.js writes the same.
+    frame.set("style", "width:100%;max-width:50rem;aspect-ratio:8/5;min-height:24rem;border:0");
     frame.set("loading", "lazy");
+    frame.set("allow", "clipboard-write");
     frame.addRaw("");
     return frame.text();
 }

@@ -29,6 +29,7 @@ struct FormatOptions {
     /// 300 per inch for paper.
     std::optional<double> scale;
     bool animated = false; ///< the figures are frames of an animation
+    bool fragment = false; ///< no page, but a part of one
     /// For formats that need it: the run of the figures, each of which shows one of its rounds.
     std::shared_ptr<const Trace> run = {};
     std::vector<RoundNumber> rounds = {};

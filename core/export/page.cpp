@@ -44,8 +44,9 @@ std::string bits(const Frames& frames)
     return text;
 }
 
-/// One picture with all rounds. Readers without scripts see the last round.
-std::string pictureOf(const Stepper& stepper)
+/// One picture with all rounds. Readers without scripts see the last round. In a page of others no style sheet hides
+/// the rest.
+std::string pictureOf(const Stepper& stepper, bool isFragment = false)
 {
     const Figure& last = *stepper.figures.back();
     SvgDocument document(last, {}, stepper.style);
@@ -55,7 +56,9 @@ std::string pictureOf(const Stepper& stepper)
         if (isAlwaysShown(one.frames))
             continue;
         group.set("data-frames", bits(one.frames));
-        if (!one.frames.back())
+        if (!one.frames.back() && isFragment)
+            group.set("display", "none");
+        else if (!one.frames.back())
             group.extend("class", " off");
     }
     return document.inHtml();
@@ -224,6 +227,23 @@ std::string stepperHtml(const Stepper& stepper, int number)
     html += "<script type=\"application/json\" class=\"run\">"
         + pageRun(stepper.run, stepper.rounds, darkRules(stepper)) + std::string(scriptClosing) + "\n</section>\n";
     return html;
+}
+
+std::string fragmentHtml(const Stepper& stepper)
+{
+    using Json = nlohmann::ordered_json;
+    const Json run = Json::parse(pageRun(stepper.run, stepper.rounds, {}));
+    Json rounds = Json::array();
+    for (const Json& round : run["rounds"])
+        rounds.push_back({round["name"], round["say"]});
+    const auto word = [](std::string_view name) {
+        return say(std::ranges::find(message::pageWords, name, &PageWord::name)->words);
+    };
+    const Json words = {{"back", word("back")}, {"on", word("forward")}, {"rounds", std::move(rounds)}};
+    return "<figure class=\"lockstep\">\n" + pictureOf(stepper, true) + "<figcaption>"
+        + formulaHtml(narrator::setting(*stepper.run)) + " <code>" + nameHtml(*stepper.run)
+        + "</code></figcaption>\n<script type=\"application/json\">" + jsonForHtml(words) + std::string(scriptClosing)
+        + "\n<script>" + std::string(pageFiles().fragmentScript) + std::string(scriptClosing) + "\n</figure>\n";
 }
 
 std::string pictureHtml(const Figure& figure, const Style& style)

@@ -27,6 +27,9 @@ struct Stepper {
 /// The HTML of a stepper; `number` is its position among those of the page, from 1.
 std::string stepperHtml(const Stepper& stepper, int number);
 
+/// One `<figure>` for a page of others: the pictures, and a small script that steps through them.
+std::string fragmentHtml(const Stepper& stepper);
+
 /// One picture, without identifiers, because several may be in a page.
 std::string pictureHtml(const Figure& figure, const Style& style);
 

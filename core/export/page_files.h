@@ -10,7 +10,7 @@ namespace lockstep {
 /// The scripts and the style sheet of pages, resources/page, and their hashes for a Content-Security-Policy: SHA-256 in
 /// base 64, computed when Lockstep is built.
 struct PageFiles {
-    std::string_view script, style, scormScript;
+    std::string_view script, style, scormScript, fragmentScript;
     std::string scriptHash, styleHash, scormHash;
 };
 PageFiles pageFiles();

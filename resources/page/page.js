@@ -87,10 +87,11 @@ window.addEventListener('hashchange', followLink);
 window.addEventListener('beforeprint', () => printed.make());
 window.addEventListener('afterprint', () => printed.remove());
 /** For scripts that come after this one; see Stepper for the events that it dispatches. `ready`: null, or a promise. */
-globalThis.lockstep = { Stepper, make, part, jsonIn, steppers, words, say, subscripted, setUsable, isUsable, unpacked, hashOf, ready: null };
+globalThis.lockstep = { Stepper, make, part, jsonIn, steppers, words, say, subscripted, setUsable, isUsable, unpacked, hashOf, restoreFrame, ready: null };
 startLanguages();
 parts(document, '.stepper').forEach(startRun);
 startQuestions();
+startFrame();
 const packed = parts(document, 'script.packed');
 if (packed.length) globalThis.lockstep.ready = startPackedRuns(packed).then(followLink);
 else followLink();

@@ -56,8 +56,6 @@ function linkedRun() {
 /** Of several runs in the page, the one whose place the linked run takes. */
 const linkedPlace = () => Number(new URLSearchParams(location.hash.slice(1)).get('place')) || 1;
 
-const embedded = new URLSearchParams(location.hash.slice(1)).get('embed');
-if (embedded === 'picture' || embedded === 'program') document.body.classList.add('embedded', `embedded-${embedded}`);
 const hasRun = linkedRun() !== null;
 /** @type {LiveRun[]} */
 let lives = [];
@@ -101,7 +99,7 @@ function begin() {
     const { host } = lives.find(({ number }) => number === linkedPlace()) ?? lives[0];
     for (const other of host.parentElement?.children ?? []) other.classList.toggle('off', other !== host);
   }
-  followLink();
+  followLink().then(() => globalThis.lockstep.restoreFrame(globalThis.lockstep.kept));
   // The start page moves at once, for readers who do not mind.
   if (document.body.dataset.plays && linkedRun() === null && !matchMedia('(prefers-reduced-motion: reduce)').matches)
     setTimeout(() => steppers[0]?.startPlaying?.(), 400);

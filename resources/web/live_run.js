@@ -14,6 +14,8 @@ const busyDelay = 300; // milliseconds before a run is shown as busy
 /** @type {{ [status: string]: string }} */
 const verdictSigns = { correct: '✓', incorrect: '✗', failed: '✗', wrong: '✗', done: '' };
 
+/** As app/documents/link.cpp writes it: as wide as its place, on phones too. */
+const frameStyle = 'width:100%;max-width:50rem;aspect-ratio:8/5;min-height:24rem;border:0';
 const aheadOfView = '600px'; // an editor is made when its place comes so near
 const wide = globalThis.matchMedia?.('(min-width: 60rem)'); // as in page.css: picture and program side by side
 
@@ -554,7 +556,7 @@ export class LiveRun {
 
   async copyEmbedCode() {
     const address = `${location.href.replace(/#.*/, '')}${await this.hash()}&embed=picture`;
-    const frame = make('iframe', { src: address, title: document.title, width: '640', height: '480', loading: 'lazy' });
+    const frame = make('iframe', { src: address, title: document.title, style: frameStyle, loading: 'lazy', allow: 'clipboard-write' });
     await this.copy(frame.outerHTML, say('embedCopied'));
   }
 

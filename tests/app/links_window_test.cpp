@@ -83,7 +83,9 @@ TEST_CASE("links: the address of the site is a setting, checked and offered agai
     w.key(Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
     CHECK(copied().startsWith("<iframe src=\"https://example.org/lockstep/play.html#run="));
     CHECK(copied().contains("&amp;round=1&amp;embed=picture\" title=\"One-to-all broadcast"));
-    CHECK(copied().endsWith(" on ring:8 (Lockstep)\" width=\"800\" height=\"500\" loading=\"lazy\"></iframe>"));
+    CHECK(copied().endsWith(
+        " on ring:8 (Lockstep)\" style=\"width:100%;max-width:50rem;aspect-ratio:8/5;min-height:24rem;border:0\" "
+        "loading=\"lazy\" allow=\"clipboard-write\"></iframe>"));
     CHECK(w.detail() == "Copied the HTML that shows this picture inside your own page.");
 
     w.typed = QStringLiteral("javascript:alert(1)");

@@ -393,7 +393,8 @@ TEST_CASE("link: HTML to embed a page has its title and is escaped")
     CHECK(embedCode(link, linkLibrary(), "play.html#run=A&embed=picture")
         == "<iframe src=\"play.html#run=A&amp;embed=picture\" title=\"&quot;A&quot; &lt; B &amp; C on ring:8 "
            "(Lockstep)\" "
-           "width=\"800\" height=\"500\" loading=\"lazy\"></iframe>");
+           "style=\"width:100%;max-width:50rem;aspect-ratio:8/5;min-height:24rem;border:0\" loading=\"lazy\" "
+           "allow=\"clipboard-write\"></iframe>");
 }
 
 TEST_CASE("link: lockstep link prints a link, or the HTML around it")
@@ -412,7 +413,9 @@ TEST_CASE("link: lockstep link prints a link, or the HTML around it")
     CHECK(embedded.status == 0);
     CHECK(embedded.out.starts_with("<iframe src=\"https://example.org/play.html#run="));
     CHECK(embedded.out.find("&amp;embed=program\" title=\"") != std::string::npos);
-    CHECK(embedded.out.ends_with(" on ring:8 (Lockstep)\" width=\"800\" height=\"600\" loading=\"lazy\"></iframe>\n"));
+    CHECK(embedded.out.ends_with(
+        " on ring:8 (Lockstep)\" style=\"width:100%;max-width:50rem;aspect-ratio:8/5;min-height:24rem;border:0\" "
+        "loading=\"lazy\" allow=\"clipboard-write\"></iframe>\n"));
     CHECK(jsonIn(embedded.out).find(R"("figure":{"kind":"tree"})") != std::string::npos);
 }
 

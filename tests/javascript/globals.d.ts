@@ -26,6 +26,9 @@ interface Lockstep {
   isUsable: typeof isUsable;
   unpacked: typeof unpacked;
   hashOf: typeof hashOf;
+  restoreFrame: typeof restoreFrame;
+  /** What a course around the page has kept, once it has answered. */
+  kept?: any;
   ready: Promise<void> | null;
   lives?: import('../../resources/web/live_run.js').LiveRun[];
 }

@@ -41,7 +41,7 @@ export function page(body, { before = '', kept = {}, globals = {} } = {}) {
   window.Element.prototype.scrollIntoView = () => {};
   for (const svg of window.document.querySelectorAll('svg')) Object.defineProperty(svg, 'viewBox', { value: { baseVal: { width: 100, height: 50 } } });
   Object.assign(window, { matchMedia: () => still, cancelAnimationFrame() {}, ResizeObserver: class { observe() {} disconnect() {} } }, globals);
-  const names = 'Motion, Prediction, Stepper, Question, Answers, Printed, keys, steppers, printed, filled, eased, part, say, make, subscripted, hashOf';
+  const names = 'Motion, Prediction, Stepper, Question, Answers, Printed, keys, press, leadsBeyond, steppers, printed, filled, eased, part, say, make, subscripted, hashOf';
   const script = scriptFiles().map((name) => read(`resources/page/${name}`)).join('\n');
   vm.runInContext(`${before}\n${script}\nglobalThis.page = { ${names} };`, dom.getInternalVMContext());
   return window;

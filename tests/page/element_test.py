@@ -244,6 +244,81 @@ class ElementTest(unittest.TestCase):
         self.until("document.getElementById('one')?.shadowRoot?.querySelector('.round')?.textContent === 'Start'")
         self.shot("vitepress")
 
+    # A page of Lockstep in a frame of others.
+
+    def framed(self, name, host, link, page=("figure", "4.2", "--live")):
+        """A page of Lockstep in a host that keeps what it is sent, and answers as `host` says."""
+        if lockstep is None:
+            self.skipTest("no native program named")
+        (self.root / "framed").mkdir(exist_ok=True)
+        subprocess.run([lockstep, *page, "-o", self.root / "framed" / name], check=True, env={"XDG_DATA_HOME": "/nonexistent"})
+        self.open(f"host-{name}", HEAD.replace("default-src 'self'", "default-src 'self'; style-src 'unsafe-inline'") + f"""<div id="place" style="width: 640px"><iframe id="frame" src="framed/{name}{link}" title="A run" style="width:100%;height:300px;border:0"></iframe></div>
+            <script>window.told = []; window.keys = []; addEventListener('keydown', ({{ key }}) => keys.push(key));
+            const frame = document.getElementById('frame');
+            addEventListener('message', ({{ data }}) => {{ told.push(data); {host} }});</script>""")
+        self.until("told.length > 0")
+
+    def in_frame(self, script):
+        return self.tab.run(f"(() => {{ const {{ document, window }} = frame.contentWindow; const lockstep = window.lockstep; return {script}; }})()")
+
+    def test_frame_in_canvas(self):
+        # Canvas honours the height, and answers what it does not know with an error.
+        self.framed("canvas.html", """if (data.subject === 'lti.frameResize') frame.style.height = `${data.height}px`;
+            else frame.contentWindow.postMessage({ subject: `${data.subject}.response`, message_id: data.message_id, error: { code: 'unsupported_subject' } }, '*');""", "#embed=picture&theme=dark&caption=1")
+        self.until("frame.offsetHeight > 320")
+        self.until(f"frame.contentDocument.documentElement.scrollHeight <= frame.offsetHeight + 1")
+        heights = self.tab.run("told.filter(({ subject }) => subject === 'lti.frameResize').map(({ height }) => height)")
+        self.assertLess(len(heights), 8)  # it comes to rest
+        self.assertEqual(self.in_frame("getComputedStyle(document.documentElement).colorScheme"), "dark")
+        self.assertEqual(self.in_frame("document.querySelector('.caption').offsetHeight > 0"), True)
+        self.assertTrue(self.in_frame("document.querySelector('.back a').href").endswith("/canvas.html"))
+        self.shot("canvas")
+        self.tab.run("document.getElementById('place').style.width = '360px'")  # a phone
+        self.until("frame.contentDocument.documentElement.scrollWidth <= 361")
+        self.shot("canvas-phone")
+
+    def test_frame_in_runestone(self):
+        state = json.dumps({"rounds": [2], "programs": [None]})
+        self.framed("runestone.html", f"""if (data.subject === 'SPLICE.getState') frame.contentWindow.postMessage({{ subject: 'SPLICE.getState.response', message_id: data.message_id, state: {state} }}, '*');""", "#embed=picture")
+        self.tab.wait(lambda: self.in_frame("document.querySelector('.round').textContent") == "Round 2 of 3", lambda: self.in_frame("document.querySelector('.round').textContent"))
+        self.assertEqual(self.tab.run("told.some(({ subject, data }) => subject === 'SPLICE.sendEvent' && data?.round === 2)"), True)
+        self.in_frame("lockstep.steppers[0].show(0)")
+        self.in_frame("lockstep.steppers[0].setPredicting(true)")
+        self.in_frame("lockstep.steppers[0].prediction.takeTyped([0, 4])")  # recursive doubling: far first
+        self.in_frame("lockstep.steppers[0].prediction.compare()")
+        self.until("told.some(({ subject }) => subject === 'SPLICE.reportScoreAndState')")
+        self.assertEqual(self.tab.run("told.find(({ subject }) => subject === 'SPLICE.reportScoreAndState').score"), 1)
+        self.assertEqual(self.tab.run("told.find(({ subject }) => subject === 'SPLICE.reportScoreAndState').state.rounds"), [0])
+
+    def test_frame_hands_keys_back(self):
+        self.framed("slides.html", "", "#embed=picture")
+        self.tab.run("frame.focus()")
+        self.in_frame("document.querySelector('.step.main').focus()")
+        self.tab.key("End")
+        self.tab.wait(lambda: self.in_frame("document.querySelector('.round').textContent") == "Round 3 of 3", "End")
+        self.tab.key("ArrowRight")  # beyond the last round: from now on keys are the page's
+        self.tab.key("ArrowRight")
+        self.assertEqual(self.tab.run("keys"), ["ArrowRight"])
+
+    def test_fragment_is_a_part_of_a_page(self):
+        if lockstep is None:
+            self.skipTest("no native program named")
+        parts = ""
+        for words in (("4.2",), ("all-reduce/ring", "-n", "ring:8", "--words", "8")):
+            file = self.root / "fragment.html"
+            subprocess.run([lockstep, "figure", *words, "--fragment", "-o", file], check=True, env={"XDG_DATA_HOME": "/nonexistent"})
+            print(f"fragment of {words[0]}: {file.stat().st_size} bytes")
+            self.assertLess(file.stat().st_size, 40_000)
+            parts += file.read_text()
+        self.open("fragments.html", HEAD.replace("default-src 'self'", "default-src 'self'; style-src 'unsafe-inline'") + parts)
+        for figure, last in ((1, 3), (2, 14)):
+            said = f"document.querySelector('figure:nth-of-type({figure}) output').textContent"
+            self.assertIn("Start", self.tab.run(said))
+            self.tab.run(f"document.querySelector('figure:nth-of-type({figure}) button:last-of-type').click()")
+            self.assertIn(f"Round 1 of {last}", self.tab.run(said))
+        self.assertEqual(self.tab.run("document.querySelectorAll('figure:first-of-type .message:not([display])').length"), 1)
+        self.shot("fragments")
+
     def test_runs_in_node_as_the_program_does(self):
         if lockstep is None:
             self.skipTest("no native program named")

@@ -21,6 +21,8 @@ ExportFormat htmlFormat()
             if (!options.run || options.rounds.size() != figures.size())
                 return problem(message::exportPageNeedsRun);
             const Stepper stepper{options.run, options.rounds, figures, style};
+            if (options.fragment)
+                return {fragmentHtml(stepper), carriedWarnings(*figures.back())};
             const std::string& title = figures.back()->title;
             return {pageHtml(title,
                         "<main>\n<h1>" + xml::escaped(title) + "</h1>\n" + stepperHtml(stepper, 1) + "</main>\n"

@@ -219,7 +219,8 @@ TEST_CASE("help: a link to a page leads to its title")
     const QHash<QString, QString> titles = {{"teaching", "Teach with pages"}, {"lecturers", "For lecturers"},
         {"course", "The course: twelve lessons"}, {"glossary", "Glossary"}, {"mpi", "From pseudo-code to MPI"},
         {"notes", "Notes for teachers"}, {"study", "A class study in 90 minutes"}, {"measuring", "Measure with MPI"},
-        {"cluster", "From the textbook to the cluster"}, {"pictures", "Pictures that mislead"}};
+        {"cluster", "From the textbook to the cluster"}, {"embed", "Embed runs in your pages"},
+        {"pictures", "Pictures that mislead"}};
     for (const HelpLink& link : links) {
         CAPTURE(link.target);
         clickLink(help.page, link);

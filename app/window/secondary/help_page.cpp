@@ -23,7 +23,7 @@ namespace {
 
 constexpr auto pages = {"help/window.md", "help/lecturers.md", "help/teaching.md", "help/students.md",
     "help/authors.md", "help/notation.md", "help/exercises.md", "help/course.md", "help/glossary.md", "help/mpi.md",
-    "help/notes.md", "help/study.md", "help/measuring.md", "help/cluster.md", "help/pictures.md"};
+    "help/notes.md", "help/study.md", "help/measuring.md", "help/cluster.md", "help/embed.md", "help/pictures.md"};
 const QString tryScheme = QStringLiteral("try");
 const QString actionScheme = QStringLiteral("do");
 const QString pageScheme = QStringLiteral("help");

@@ -26,8 +26,8 @@
 
 extern "C" {
 
-// Of cli.mjs: deflates or inflates at most `most` bytes (raw, level 9) into memory that `take` gives, and returns how
-// many; -1 if the bytes are damaged, -2 if there are more.
+// Of cli.mjs: `pack` deflates; `unpack` inflates at most `most` bytes that are in base64url. Both return how many bytes
+// `packed` then copies; -1: other letters, -2: a damaged stream, -3: too many.
 __attribute__((import_module("lockstep"), import_name("pack"))) int lockstepPack(const char* bytes, int size);
 __attribute__((import_module("lockstep"), import_name("unpack"))) int lockstepUnpack(
     const char* bytes, int size, int most);

@@ -9,6 +9,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/unfinished_files.h"
 #include "app/documents/lecture.h"
+#include "app/documents/link_data.h"
 #include "app/documents/live_page.h"
 #include "app/documents/preset.h"
 #include "app/documents/wanted_figure.h"
@@ -113,6 +114,18 @@ std::optional<ExitStatus> writeLivePage(const CommandContext& context, const Fig
     return std::nullopt;
 }
 
+/// A fragment with its rounds deflated, which makes them a tenth: their script reads them so, too. The picture for
+/// readers without scripts needs no classes and data.
+std::string packedFragment(std::string html)
+{
+    constexpr std::string_view opening = "<script type=\"text/plain\">", closing = "</script>";
+    for (const std::string_view attribute : {" class=\"", " data-"})
+        for (auto at = html.find(attribute, html.find("<svg")); at < html.find("</svg>"); at = html.find(attribute, at))
+            html.erase(at, html.find('"', html.find('"', at) + 1) + 1 - at);
+    const auto begin = html.find(opening) + opening.size(), end = html.find(closing, begin);
+    return html.substr(0, begin) + packed(std::string_view(html).substr(begin, end - begin)) + html.substr(end);
+}
+
 /// Writes one file for all figures, or one file per round.
 std::optional<ExitStatus> writeFigures(const CommandContext& context, const FigureOutput& output,
     const std::vector<Drawn>& drawn, const Style& style, const std::shared_ptr<const Trace>& trace)
@@ -137,7 +150,7 @@ std::optional<ExitStatus> writeFigures(const CommandContext& context, const Figu
         const auto path = apart ? fileOfRound(output.path, drawn[i].round) : output.path;
         if (apart)
             UnfinishedFiles::add(path);
-        if (const auto error = writeOutput(context, path, *bytes))
+        if (const auto error = writeOutput(context, path, options.fragment ? packedFragment(*bytes) : *bytes))
             return refuse(context, *error);
     }
     return std::nullopt;

@@ -35,6 +35,7 @@ using xml::escaped;
 constexpr std::string_view doctype = "<!DOCTYPE html>";
 constexpr std::string_view carriedOpening = "<script type=\"application/json\" class=\"lockstep-run\">";
 constexpr std::string_view scriptClosing = "</script>";
+constexpr std::string_view roundsOpening = "<script type=\"text/plain\">"; // app/cli packs what follows
 
 std::string bits(const Frames& frames)
 {
@@ -44,8 +45,8 @@ std::string bits(const Frames& frames)
     return text;
 }
 
-/// One picture with all rounds. Readers without scripts see the last round. In a page of others no style sheet hides
-/// the rest.
+/// One picture with all rounds. Readers without scripts see the last round. In a fragment no style sheet hides the
+/// rest.
 std::string pictureOf(const Stepper& stepper, bool isFragment = false)
 {
     const Figure& last = *stepper.figures.back();
@@ -240,10 +241,11 @@ std::string fragmentHtml(const Stepper& stepper)
         return say(std::ranges::find(message::pageWords, name, &PageWord::name)->words);
     };
     const Json words = {{"back", word("back")}, {"on", word("forward")}, {"rounds", std::move(rounds)}};
-    return "<figure class=\"lockstep\">\n" + pictureOf(stepper, true) + "<figcaption>"
+    return "<figure class=\"lockstep\">\n" + pictureHtml(*stepper.figures.back(), stepper.style) + "<figcaption>"
         + formulaHtml(narrator::setting(*stepper.run)) + " <code>" + nameHtml(*stepper.run)
         + "</code></figcaption>\n<script type=\"application/json\">" + jsonForHtml(words) + std::string(scriptClosing)
-        + "\n<script>" + std::string(pageFiles().fragmentScript) + std::string(scriptClosing) + "\n</figure>\n";
+        + '\n' + std::string(roundsOpening) + pictureOf(stepper, true) + std::string(scriptClosing) + "\n<script>"
+        + std::string(pageFiles().fragmentScript) + std::string(scriptClosing) + "\n</figure>\n";
 }
 
 std::string pictureHtml(const Figure& figure, const Style& style)

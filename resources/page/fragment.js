@@ -1,13 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: MIT
 // @ts-nocheck: every byte of it is in each fragment
-(() => { // steps through the figure that this script stands in: `figure --fragment`
+(async () => { // steps through the figure that this script stands in: `figure --fragment`
   const figure = document.currentScript.parentElement;
   const { back, on, rounds } = JSON.parse(figure.querySelector('[type="application/json"]').textContent);
-  const make = (name, properties) => Object.assign(document.createElement(name), properties);
+  let text = figure.querySelector('[type="text/plain"]').textContent.trim();
+  if (text[0] !== '<') { // deflated and in base64url
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    text = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
+  }
+  const svg = new DOMParser().parseFromString(text, 'text/html').querySelector('svg');
+  figure.querySelector('svg').replaceWith(svg);
   const objects = figure.querySelectorAll('[data-frames]');
+  const make = (name, properties) => Object.assign(document.createElement(name), properties);
   const said = make('output');
-  let frame = rounds.length - 1;
+  let frame = 0;
   const show = (to) => {
     frame = Math.min(Math.max(to, 0), rounds.length - 1);
     for (const object of objects) {
@@ -26,6 +33,6 @@
     event.preventDefault();
     event.stopPropagation();
   };
-  figure.querySelector('svg').after(bar);
+  svg.after(bar);
   show(0);
 })();

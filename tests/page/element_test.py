@@ -312,6 +312,7 @@ class ElementTest(unittest.TestCase):
             parts += file.read_text()
         self.open("fragments.html", HEAD.replace("default-src 'self'", "default-src 'self'; style-src 'unsafe-inline'") + parts)
         for figure, last in ((1, 3), (2, 14)):
+            self.until(f"document.querySelector('figure:nth-of-type({figure}) output')")
             said = f"document.querySelector('figure:nth-of-type({figure}) output').textContent"
             self.assertIn("Start", self.tab.run(said))
             self.tab.run(f"document.querySelector('figure:nth-of-type({figure}) button:last-of-type').click()")

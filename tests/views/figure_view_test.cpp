@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QSignalSpy>
 #include <QTest>
@@ -310,4 +313,60 @@ TEST_CASE("figure view: zooming keeps the point under the cursor, and fit resets
     CHECK((shown.at(250, 50) - fixed).manhattanLength() <= 2);
     shown.view.zoomToFit();
     CHECK(shown.at(0, 0) == QPoint(16, 16));
+}
+
+TEST_CASE("figure view: a node is dragged by distances between neighbours, if it may be, and a click is no drag")
+{
+    Shown s;
+    auto figure = test::twoNodes();
+    figure->spacing = 200; // 400 pixels
+    s.view.showFigure(figure, FigureView::Motion::Still, 1);
+    QSignalSpy clicked(&s.view, &FigureView::subjectClicked);
+    NodeId node = nobody;
+    QPointF by;
+    QObject::connect(&s.view, &FigureView::nodeDragged, [&](NodeId which, QPointF far) {
+        node = which;
+        by = far;
+    });
+    const auto drag = [&](QPoint way) {
+        const QPoint at = s.at(250, 50);
+        QTest::mousePress(&s.view, Qt::LeftButton, {}, at);
+        QMouseEvent move(QEvent::MouseMove, at + way, s.view.mapToGlobal(at + way), Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(&s.view, &move);
+        QTest::mouseRelease(&s.view, Qt::LeftButton, {}, at + way);
+    };
+    drag({-100, 40});
+    CHECK(node == nobody);
+    s.view.setMovesNodes(true);
+    drag({-100, 40});
+    CHECK(node == 1);
+    CHECK(by.x() == doctest::Approx(-0.25));
+    CHECK(by.y() == doctest::Approx(0.1));
+    clicked.clear();
+    node = nobody;
+    drag({2, 1});
+    CHECK(node == nobody);
+    CHECK(clicked.size() == 1);
+}
+
+TEST_CASE("figure view: a right click names its object, the key for menus the selected one")
+{
+    Shown s;
+    std::vector<Subject> asked;
+    int grounds = 0;
+    QObject::connect(
+        &s.view, &FigureView::menuWanted, [&](const Subject& subject, QPoint) { asked.push_back(subject); });
+    QObject::connect(&s.view, &FigureView::groundMenuWanted, [&](QPoint) { ++grounds; });
+    const auto ask = [&](QContextMenuEvent::Reason reason, QPoint at) {
+        QContextMenuEvent event(reason, at, s.view.mapToGlobal(at));
+        QApplication::sendEvent(&s.view, &event);
+    };
+    ask(QContextMenuEvent::Mouse, s.at(50, 50));
+    ask(QContextMenuEvent::Mouse, s.at(100, 20));
+    ask(QContextMenuEvent::Mouse, s.at(150, 90));
+    ask(QContextMenuEvent::Keyboard, {});
+    CHECK(grounds == 2);
+    s.view.setChosen({ProcessSubject{1}});
+    ask(QContextMenuEvent::Keyboard, {});
+    CHECK(asked == std::vector<Subject>{NodeSubject{0, 0}, test::theMessage(), NodeSubject{1, 1}});
 }

@@ -411,4 +411,16 @@ std::vector<int> HoldingsPane::followedMessages() const
     return m_followed ? m_blocks->carriersOf(*m_followed) : std::vector<int>();
 }
 
+std::vector<std::pair<QString, HeldBlocksModel::Followed>> HoldingsPane::carriedBy(int message, int most) const
+{
+    std::vector<std::pair<QString, HeldBlocksModel::Followed>> carried;
+    const HeldItems& items = m_blocks->items();
+    for (int i = 0; i < std::ssize(items.items()) && std::ssize(carried) < most; ++i) {
+        const HeldBlocksModel::Followed what{items.items()[static_cast<std::size_t>(i)], std::nullopt};
+        if (std::ranges::count(m_blocks->carriersOf(what), message) > 0)
+            carried.emplace_back(QString::fromStdString(items.name(i)), what);
+    }
+    return carried;
+}
+
 } // namespace lockstep

@@ -8,6 +8,7 @@
 #include <QWidget>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "views/data/held_blocks_model.h"
@@ -44,6 +45,8 @@ public:
     /// Processes that hold the followed block, and the messages that carry it now (indices into Trace::messages).
     std::vector<ProcessId> followedHolders() const;
     std::vector<int> followedMessages() const;
+    /// What a message that crosses now carries, by name, at most so many; each can be followed.
+    std::vector<std::pair<QString, HeldBlocksModel::Followed>> carriedBy(int message, int most) const;
     int processes() const;
     /// The height of the heading, that many processes, and a scroll bar.
     int heightFor(int processes) const;

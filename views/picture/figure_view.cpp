@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/picture/figure_view.h"
 
+#include <QContextMenuEvent>
 #include <QFontMetrics>
 #include <QHelpEvent>
 #include <QIcon>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPointingDevice>
@@ -128,7 +130,7 @@ void FigureView::showFigure(
     m_viewport.room = room(); // it may not have been painted yet
     m_animation.stop();
     m_until = 1;
-    m_hovered = -1;
+    m_hovered = m_dragged = -1;
     m_layers.show(std::move(figure), motion == Motion::Grow, round, growing);
     if (std::exchange(m_viewport.picture, size) != size)
         zoomToFit();
@@ -318,7 +320,36 @@ void FigureView::paintEvent(QPaintEvent*)
     painter.setTransform(surface.toWidget, true);
     m_halos.paint(painter, *m_layers.figure(), m_hovered);
     painter.restore();
+    paintDragged(painter);
     m_banner.paint(painter, font(), width());
+}
+
+/// The node that the mouse moves, and where its links would lead.
+void FigureView::paintDragged(QPainter& painter) const
+{
+    if (m_dragged < 0 || !m_dragging)
+        return;
+    const auto index = static_cast<std::size_t>(m_dragged);
+    const Figure& shown = *figure();
+    const FigureObject& object = shown.objects[index];
+    const NodeId node = std::get<NodeSubject>(object.subject).node;
+    const auto middleOf = [](const FigureObject& each) { return toQt(bounds(*rimOf(each)).center()); };
+    const QPointF by = m_draggedBy / transform().m11();
+    painter.save();
+    painter.setTransform(transform(), true);
+    painter.setPen(QPen(theme::accent(), 1.5, Qt::DashLine));
+    for (const FigureObject& link : shown.objects) {
+        const auto* ends = std::get_if<LinkSubject>(&link.subject);
+        if (!ends || link.panel != object.panel || (ends->from != node && ends->to != node))
+            continue;
+        for (const FigureObject& other : shown.objects)
+            if (const auto* end = std::get_if<NodeSubject>(&other.subject); end && other.panel == object.panel
+                && end->node == (ends->from == node ? ends->to : ends->from) && rimOf(other))
+                painter.drawLine(middleOf(object) + by, middleOf(other));
+    }
+    painter.translate(by);
+    paintObjects(painter, shown, {index}, m_layers.style());
+    painter.restore();
 }
 
 void FigureView::paintNotice(QPainter& painter) const
@@ -362,13 +393,45 @@ void FigureView::mousePressEvent(QMouseEvent* event)
     m_pressed = event->position();
     m_panAtPress = m_viewport.pan;
     m_dragging = false;
+    takeNode(*event);
     hideMagnified();
+}
+
+/// A finger swipes; only a mouse moves nodes.
+void FigureView::takeNode(const QMouseEvent& event)
+{
+    m_dragged = -1;
+    if (!m_movesNodes || event.button() != Qt::LeftButton || !figure() || figure()->spacing <= 0
+        || event.pointingDevice()->type() == QInputDevice::DeviceType::TouchScreen)
+        return;
+    const int under = objectUnder(event.position());
+    if (under < 0)
+        return;
+    const FigureObject& object = figure()->objects[static_cast<std::size_t>(under)];
+    if (std::holds_alternative<NodeSubject>(object.subject) && rimOf(object))
+        m_dragged = under;
+}
+
+void FigureView::dropNode()
+{
+    const double pixels = figure()->spacing * transform().m11();
+    const NodeId node = std::get<NodeSubject>(figure()->objects[static_cast<std::size_t>(m_dragged)].subject).node;
+    m_dragged = -1;
+    m_dragging = false;
+    update();
+    Q_EMIT nodeDragged(node, m_draggedBy / pixels);
 }
 
 void FigureView::mouseMoveEvent(QMouseEvent* event)
 {
     if (event->buttons() & Qt::LeftButton) {
         const QPointF way = event->position() - m_pressed;
+        if (m_dragged >= 0) {
+            m_dragging = m_dragging || way.manhattanLength() > reachInPixels;
+            m_draggedBy = way;
+            update();
+            return;
+        }
         if (m_viewport.zoom > 1 && (m_dragging || way.manhattanLength() > reachInPixels)) {
             m_dragging = true;
             m_viewport.pan = m_panAtPress + way;
@@ -395,21 +458,30 @@ QString FigureView::tipOf(int object) const
 
 void FigureView::mouseReleaseEvent(QMouseEvent* event)
 {
-    if (event->button() != Qt::LeftButton || m_dragging)
+    if (event->button() != Qt::LeftButton)
         return;
-    const QPointF way = event->position() - m_pressed;
-    const bool isFinger = event->pointingDevice()->type() == QInputDevice::DeviceType::TouchScreen;
+    if (m_dragged >= 0 && m_dragging)
+        dropNode();
+    else if (!m_dragging)
+        click(*event);
+    m_dragged = -1;
+}
+
+void FigureView::click(const QMouseEvent& event)
+{
+    const QPointF way = event.position() - m_pressed;
+    const bool isFinger = event.pointingDevice()->type() == QInputDevice::DeviceType::TouchScreen;
     if (isFinger && std::abs(way.x()) > swipe && std::abs(way.x()) > 2 * std::abs(way.y())) {
         Q_EMIT swiped(way.x() < 0 ? 1 : -1);
         return;
     }
-    const int under = objectUnder(event->position());
+    const int under = objectUnder(event.position());
     if (under < 0) {
         Q_EMIT groundClicked();
         return;
     }
     Q_EMIT subjectClicked(m_layers.figure()->objects[static_cast<std::size_t>(under)].subject,
-        event->modifiers().testFlag(Qt::ControlModifier));
+        event.modifiers().testFlag(Qt::ControlModifier));
 }
 
 void FigureView::leaveEvent(QEvent*)
@@ -428,6 +500,47 @@ void FigureView::wheelEvent(QWheelEvent* event)
     }
     m_viewport.zoomBy(std::pow(1.2, event->angleDelta().y() / 120.0), event->position());
     repaintAll();
+}
+
+/// Esc puts a node back that the mouse moves.
+void FigureView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() != Qt::Key_Escape || m_dragged < 0 || !m_dragging) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    m_dragged = -1; // m_dragging stays: the release is no click
+    update();
+}
+
+/// The selected node, link or message; -1: none, or it is not in the picture.
+int FigureView::chosenObject() const
+{
+    const SubjectSet chosen(m_halos.chosen());
+    const auto& objects = figure()->objects;
+    const auto found = std::ranges::find_if(objects, [&](const FigureObject& object) {
+        return (std::holds_alternative<NodeSubject>(object.subject)
+                   || std::holds_alternative<LinkSubject>(object.subject)
+                   || std::holds_alternative<MessageSubject>(object.subject))
+            && chosen.meets(object.subject);
+    });
+    return found == objects.end() ? -1 : static_cast<int>(found - objects.begin());
+}
+
+void FigureView::contextMenuEvent(QContextMenuEvent* event)
+{
+    hideMagnified();
+    if (!figure())
+        return;
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const int object = byKey ? chosenObject() : objectUnder(event->pos());
+    if (object < 0) {
+        Q_EMIT groundMenuWanted(byKey ? mapToGlobal(rect().center()) : event->globalPos());
+        return;
+    }
+    const FigureObject& shown = figure()->objects[static_cast<std::size_t>(object)];
+    const QPointF middle = transform().map(toQt(bounds(shown.marks.front().shape).center()));
+    Q_EMIT menuWanted(shown.subject, byKey ? mapToGlobal(middle.toPoint()) : event->globalPos());
 }
 
 bool FigureView::event(QEvent* event)

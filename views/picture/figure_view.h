@@ -105,6 +105,8 @@ public Q_SLOTS:
     void zoomTo(double zoom, QPointF pan);
     /// Speed of the animation; 1: default.
     void setSpeed(double factor);
+    /// Whether nodes of a network can be dragged with the mouse, see nodeDragged().
+    void setMovesNodes(bool moves) { m_movesNodes = moves; }
     /// Whether goOn() moves anything, or puts it at once where it goes.
     void setAnimated(bool isAnimated) { m_isAnimated = isAnimated; }
     /// Stops messages where they are.
@@ -118,6 +120,13 @@ Q_SIGNALS:
     /// Emitted on a click; `adds` with Ctrl: extends the selection.
     void subjectClicked(const lockstep::Subject& subject, bool adds);
     void groundClicked();
+    /// Emitted when a node was dropped, `by` distances between neighbours from where the figure has it.
+    void nodeDragged(lockstep::NodeId node, QPointF by);
+    /// Emitted by the right mouse button on an object, or by the key for menus for the selected one. `where` is on the
+    /// screen.
+    void menuWanted(const lockstep::Subject& subject, QPoint where);
+    /// The same without an object.
+    void groundMenuWanted(QPoint where);
     void resized();
     /// Emitted on a swipe over a picture that fits: 1 to the left (forward), -1 to the right (back).
     void swiped(int by);
@@ -134,6 +143,8 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
@@ -143,6 +154,11 @@ private:
     bool showMagnified(ProcessId process);
     void hideMagnified();
     void paintNotice(QPainter& painter) const;
+    void paintDragged(QPainter& painter) const;
+    void click(const QMouseEvent& event);
+    void takeNode(const QMouseEvent& event);
+    void dropNode();
+    int chosenObject() const;
     int objectUnder(QPointF position) const;
     std::optional<ProcessId> processAt(int object) const;
     QString tipOf(int object) const;
@@ -165,6 +181,9 @@ private:
     QPointF m_pressed;
     QPointF m_panAtPress;
     bool m_dragging = false;
+    bool m_movesNodes = false;
+    int m_dragged = -1;  ///< index of a node that the mouse moves, or will
+    QPointF m_draggedBy; ///< in pixels
 };
 
 } // namespace lockstep

@@ -36,6 +36,9 @@ void PicturePane::add(FigureView* view)
     view->setHoverText([this](const Subject& subject) { return m_hoverText ? m_hoverText(subject) : QString(); });
     connect(view, &FigureView::subjectClicked, this, &PicturePane::subjectClicked);
     connect(view, &FigureView::groundClicked, this, &PicturePane::groundClicked);
+    connect(view, &FigureView::nodeDragged, this, &PicturePane::nodeDragged);
+    connect(view, &FigureView::menuWanted, this, &PicturePane::menuWanted);
+    connect(view, &FigureView::groundMenuWanted, this, &PicturePane::groundMenuWanted);
     connect(view, &FigureView::swiped, this, &PicturePane::swiped);
 }
 

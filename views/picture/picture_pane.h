@@ -49,6 +49,10 @@ Q_SIGNALS:
     /// Emitted on a click in either picture; `adds` with Ctrl.
     void subjectClicked(const lockstep::Subject& subject, bool adds);
     void groundClicked();
+    /// As those of FigureView, from either picture.
+    void nodeDragged(lockstep::NodeId node, QPointF by);
+    void menuWanted(const lockstep::Subject& subject, QPoint where);
+    void groundMenuWanted(QPoint where);
     void swiped(int by);
 
 protected:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/catalogue.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -12,6 +13,11 @@ enum class Edges { Open, Closed };
 Outcome<NetworkData> makeGrid(const std::string& spec, const std::string& size, const Options& options, Edges edges);
 
 inline constexpr auto gridLinks = "east, west, north, south, up, down";
+inline std::vector<std::string> gridAxes()
+{
+    return {translatable("planes"), translatable("rows"), translatable("columns")};
+}
+inline constexpr std::size_t leastGridAxes = 2; ///< without planes
 
 /// The most square one first: "2x4", "4x2", "1x8", "8x1"; then those with planes whose sides are 2, 3 or 4.
 Sizes gridSizes(int processes);

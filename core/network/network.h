@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/catalogue.h"
 #include "core/base/ids.h"
 #include "core/base/outcome.h"
 
@@ -150,7 +151,21 @@ struct TopologyInfo {
     std::string summary;                ///< one sentence
     std::vector<std::string> options{}; ///< "ties=line|clockwise|alternate"
     std::string links = "by neighbour"; ///< the order of the links of a node: "right, left"
+    /// What the numbers of its size count, "4x4": "rows", "columns"; without them the first ones may be left out.
+    std::vector<std::string> axes = {translatable("processes")};
+    std::size_t leastAxes = 1;
 };
+
+/// An option of networks in forms.
+struct NetworkOptionWords {
+    std::string name;                ///< "labels"
+    std::string title;               ///< "Numbering"
+    std::string help;                ///< one sentence without capital and full stop
+    std::vector<std::string> values; ///< of all topologies that have it; the first one is the default
+};
+const std::vector<NetworkOptionWords>& networkOptionWords();
+/// The name of an option of a TopologyInfo, "ties" of "ties=line|clockwise|alternate".
+std::string networkOptionName(std::string_view rule);
 std::vector<TopologyInfo> topologies();
 
 /// Networks of a family with 1 to `most` processes, ascending by size: "ring:1", "ring:2", ... Empty for a family that

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/base/catalogue.h"
 #include "core/base/spelling.h"
 #include "core/network/messages.h"
 #include "core/network/network_name.h"
@@ -164,6 +165,24 @@ Outcome<Network> makeNetwork(std::string_view text, const std::shared_ptr<const 
         return data.diagnostics;
     auto network = finish(std::move(*data), spec, topology->info.family, name.options);
     return {std::move(network), std::move(data.diagnostics)};
+}
+
+std::string networkOptionName(std::string_view rule) { return std::string(rule.substr(0, rule.find('='))); }
+
+const std::vector<NetworkOptionWords>& networkOptionWords()
+{
+    static const std::vector<NetworkOptionWords> words = {
+        {"labels", translatable("Numbering"), translatable("whether numbers run along the rows or along the columns"),
+            {translatableChoice("rows"), translatableChoice("columns")}},
+        {"origin", translatable("Origin"), translatable("whether process 0 is at the bottom left or at the top left"),
+            {translatableChoice("bottom"), translatableChoice("top")}},
+        {"ties", translatable("Ties"),
+            translatable("which way a message goes that has to go exactly half way round a ring"),
+            {translatableChoice("line"), translatableChoice("clockwise"), translatableChoice("alternate")}},
+        {"taper", translatable("Taper"), translatable("how many times fewer links lead up from a switch than down"),
+            {"1", "2", "4"}},
+    };
+    return words;
 }
 
 std::vector<TopologyInfo> topologies()

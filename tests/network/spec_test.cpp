@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "core/base/spelling.h"
+#include "core/base/text.h"
 #include "tests/network/networks.h"
 
 using namespace lockstep;
@@ -66,6 +69,17 @@ TEST_CASE("network names: too large sizes are refused before anything is built")
     CHECK(complaintAbout("hypercube:9999999999d") == "hypercube:9999999999d" + most);
     CHECK(complaintAbout("complete:5000")
         == "complete:5000 is too large (this network can have at most 4,096 processes)");
+}
+
+TEST_CASE("network names: the fields of forms offer all options, with the values that names accept")
+{
+    for (const TopologyInfo& info : topologies())
+        for (const std::string& rule : info.options) {
+            const auto& all = networkOptionWords();
+            const auto words = std::ranges::find(all, networkOptionName(rule), &NetworkOptionWords::name);
+            REQUIRE(words != all.end());
+            CHECK(rule == words->name + '=' + joined(words->values, "|"));
+        }
 }
 
 TEST_CASE("network names: options are checked")

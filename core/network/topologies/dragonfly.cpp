@@ -102,7 +102,9 @@ Topology dragonflyTopology()
 {
     return {.rank = 120,
         .info = {translatable("dragonfly"), "dragonfly:5x2x2",
-            translatable("Groups of routers that are linked with each other; one link joins each pair of groups."), {}},
+            translatable("Groups of routers that are linked with each other; one link joins each pair of groups."), {},
+            "by neighbour",
+            {translatable("groups"), translatable("routers in each"), translatable("processes at each")}, 3},
         .make = makeDragonfly,
         .sizes = dragonflySizes,
         .sweep = [](int most) {

@@ -351,7 +351,7 @@ Topology fileTopology()
 {
     return {.rank = 1000,
         .info = {translatable("file"), "file:NAME.graphml",
-            translatable("Any connected graph from a GraphML or DOT file."), {}},
+            translatable("Any connected graph from a GraphML or DOT file."), {}, "by neighbour", {}, 0},
         .make = makeFromFile,
         .readsFile = true,
         .makeOfText = makeOfText,

@@ -72,7 +72,7 @@ Topology railTopology()
     return {.rank = 130,
         .info = {translatable("rail"), "rail:4x8",
             translatable("Machines with GPUs: one switch for each machine, and one for each rail."), {},
-            "machine, rail"},
+            "machine, rail", {translatable("machines"), translatable("GPUs in each")}, 2},
         .make = makeRails,
         .sizes =
             [](int processes) {

@@ -62,32 +62,48 @@ public:
         const std::string& title = entry.title.empty() ? entry.name : entry.title;
         m_title = searchWords(title);
         add(entry.name);
+        m_file = searchWords(entry.name.substr(entry.name.rfind('/') + 1)); // npos + 1 is 0
         if (!entry.number.empty())
             add("Listing " + entry.number);
         for (const auto& [language, other] : titlesOf(header))
             if (other != title)
                 add(other);
         addParts(header.reference);
-        for (const std::string& name : header.also)
+        for (const std::string& name : header.also) {
+            m_also.push_back(searchWords(name));
             add(name);
+        }
         if (const Words inBook = searchWords(entry.place); inBook.size() > 1) // "4.2" alone is the listing
             m_names.push_back(inBook);
         if (const auto kind = findOperation(header.operation)) {
             const OperationInfo& info = operationInfo(*kind);
-            m_names.push_back(searchWords(info.title));
-            add(info.title);
+            addOperation(info.title);
             for (const std::string& name : info.also) {
-                m_names.push_back(searchWords(name));
+                addOperation(name);
                 if (name.starts_with("MPI_")) // people leave that out
-                    m_names.push_back(searchWords(name.substr(4)));
-                add(name);
+                    m_operation.push_back(searchWords(name.substr(4)));
             }
         }
+        m_names.insert(m_names.end(), m_operation.begin(), m_operation.end());
         for (const std::string& network : header.networks)
             add(network);
     }
 
     bool isNamed(const Words& words) const { return std::ranges::find(m_names, words) != m_names.end(); }
+    bool isAlsoNamed(const Words& words) const { return std::ranges::find(m_also, words) != m_also.end(); }
+
+    /// Which of the words are a name of the operation, in any order and however they are joined: "all gather" is
+    /// "allgather". The name with the most of them counts.
+    std::vector<bool> ofOperation(const Words& wanted) const
+    {
+        std::vector<bool> best(wanted.size());
+        for (const Words& name : m_operation) {
+            std::vector<bool> used = usedBy(name, wanted);
+            if (std::ranges::count(used, true) > std::ranges::count(best, true))
+                best = std::move(used);
+        }
+        return best;
+    }
 
     /// Where in the title the word is, in words; the same for all titles without it.
     std::size_t positionOf(const std::string& word) const
@@ -106,6 +122,7 @@ public:
         if (!m_number.empty() && word == m_number)
             return {Match::Number, nullptr};
         WordMatch best{matchIn(m_title, word, Match::Title, Match::TitleStart), nullptr};
+        best.match = std::min(best.match, matchIn(m_file, word, Match::Title, Match::TitleStart));
         for (const Field& field : m_fields)
             if (const Match match = matchIn(field.words, word, Match::Elsewhere, Match::ElsewhereStart);
                 match < best.match)
@@ -115,6 +132,38 @@ public:
 
 private:
     void add(const std::string& text) { m_fields.push_back({text, searchWords(text)}); }
+    void addOperation(const std::string& name)
+    {
+        m_operation.push_back(searchWords(name));
+        add(name);
+    }
+    /// Which of the wanted words make the whole name; none if they do not.
+    static std::vector<bool> usedBy(const Words& name, const Words& wanted)
+    {
+        std::vector<bool> used(wanted.size());
+        const bool hasAll = std::ranges::all_of(name, [&](const std::string& word) {
+            for (std::size_t i = 0; i < wanted.size(); ++i)
+                if (!used[i] && wanted[i] == word) {
+                    used[i] = true;
+                    return true;
+                }
+            return false;
+        });
+        if (hasAll)
+            return used;
+        const std::string joint = joined(name, "");
+        for (std::size_t from = 0; from < wanted.size(); ++from) {
+            std::string text;
+            for (std::size_t i = from; i < wanted.size() && text.size() < joint.size(); ++i)
+                if ((text += wanted[i]) == joint) {
+                    used.assign(wanted.size(), false);
+                    std::fill(used.begin() + static_cast<std::ptrdiff_t>(from),
+                        used.begin() + static_cast<std::ptrdiff_t>(i) + 1, true);
+                    return used;
+                }
+        }
+        return std::vector<bool>(wanted.size());
+    }
     void addParts(const std::string& reference)
     {
         std::size_t begin = 0;
@@ -126,9 +175,11 @@ private:
     }
 
     std::string m_number;
-    Words m_title;
+    Words m_title, m_file;
     std::vector<Field> m_fields;
-    std::vector<Words> m_names; ///< of its operation, and its place in the textbook
+    std::vector<Words> m_operation; ///< its names
+    std::vector<Words> m_names;     ///< these, and its place in the textbook
+    std::vector<Words> m_also;      ///< names of the algorithm elsewhere
 };
 
 } // namespace
@@ -136,15 +187,18 @@ private:
 std::vector<Found> searchAlgorithms(const std::vector<Listed>& entries, std::string_view words)
 {
     const Words wanted = searchWords(words);
-    using Rank = std::tuple<bool, bool, int, std::size_t, std::size_t>;
+    using Rank = std::tuple<bool, bool, std::ptrdiff_t, bool, int, std::size_t, std::size_t>;
     std::vector<std::pair<Rank, Found>> found;
     for (std::size_t place = 0; place < entries.size() && !wanted.empty(); ++place) {
         const Searched entry(entries[place]);
         int sum = 0;
         Match worst = Match::Number;
         const Field* why = nullptr; // of the first word that the title does not show
-        for (const std::string& word : wanted) {
-            const auto each = entry.matchOf(word);
+        const std::vector<bool> ofOperation = entry.ofOperation(wanted);
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            auto each = entry.matchOf(wanted[i]);
+            if (ofOperation[i] && each.match > Match::Elsewhere) // "all" and "gather" of MPI_Allgather
+                each.match = Match::Elsewhere;
             sum += static_cast<int>(each.match);
             worst = std::max(worst, each.match);
             why = why == nullptr ? each.field : why;
@@ -154,7 +208,9 @@ std::vector<Found> searchAlgorithms(const std::vector<Listed>& entries, std::str
         const bool isNamed = entry.isNamed(wanted);
         const bool isInside = worst == Match::Inside && !isNamed;
         const auto position = isNamed ? 0 : entry.positionOf(wanted.front());
-        found.push_back({{isInside, !isNamed, isNamed ? 0 : sum, position, place},
+        const auto named = -std::ranges::count(ofOperation, true); // more than words inside the name of an algorithm
+        const bool isAlso = !isNamed && entry.isAlsoNamed(wanted);
+        found.push_back({{isInside, !isNamed, named, !isAlso, isNamed ? 0 : sum, position, place},
             {place, why == nullptr ? std::string() : why->text}});
     }
     std::ranges::sort(found, {}, &std::pair<Rank, Found>::first);

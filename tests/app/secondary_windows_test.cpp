@@ -145,7 +145,6 @@ TEST_CASE("gallery: figures are below their group headings, each heading in a se
 TEST_CASE("gallery: a figure is found by number, title or algorithm, and Enter runs the first one")
 {
     Gallery gallery;
-    QTest::keyClick(&gallery.window, Qt::Key_F, Qt::ControlModifier);
     CHECK(gallery.find.hasFocus());
     QTest::keyClicks(&gallery.find, "matrix-vector");
     CHECK(gallery.shown(false) == QStringList{"4.4  Matrix-vector multiplication on a 4\u00a0×\u00a04 mesh"});
@@ -163,9 +162,26 @@ TEST_CASE("gallery: a figure is found by number, title or algorithm, and Enter r
     CHECK(gallery.shown(true).size() == 7);
 }
 
+TEST_CASE("gallery: figures are found by other names of their operations, and no figure is said to be none")
+{
+    Gallery gallery;
+    QTest::keyClicks(&gallery.find, "allgather mesh");
+    CHECK(gallery.shown(false).contains("4.10  All-to-all broadcast on a 3\u00a0×\u00a03 mesh"));
+    gallery.find.selectAll();
+    QTest::keyClicks(&gallery.find, "elephant");
+    CHECK(gallery.shown(false).isEmpty());
+    CHECK(gallery.window.findChild<QLabel*>("nothingFound")->isVisible());
+    gallery.window.close();
+    gallery.window.show();
+    CHECK(gallery.find.text().isEmpty());
+    CHECK_FALSE(gallery.window.findChild<QLabel*>("nothingFound")->isVisible());
+    CHECK(gallery.shown(true).size() == 7);
+}
+
 TEST_CASE("gallery: arrow keys skip the headings")
 {
     Gallery gallery;
+    QTest::keyClick(&gallery.find, Qt::Key_Down);
     CHECK(gallery.list.hasFocus());
     CHECK(gallery.list.currentItem()->text().startsWith("4.1  "));
     QTest::keyClick(&gallery.list, Qt::Key_Right);
@@ -250,13 +266,12 @@ TEST_CASE("charts window: points show their values under the mouse and by arrow 
     CHECK(reader.shownText() == "informed: round = 2, processes = 4");
 }
 
-TEST_CASE("charts window: charts over other sizes take their own ts and tw, and ts = 10 at first")
+TEST_CASE("charts window: charts over other sizes have the ts and tw of the run until others are tried")
 {
     BesideWindow b;
     ChartsWindow& charts = b.openCharts();
     auto& kinds = b.named<QListWidget>("chartKinds");
     auto& start = b.named<QDoubleSpinBox>("chart-ts");
-    CHECK(b.named<QLabel>("chartTimesNote").text().contains("</i> = 1 and"));
     CHECK_FALSE(start.isVisible()); // the charts of the run have its times
     const auto firstOf = [&](auto act) {
         Arrival shown(charts, &ChartsWindow::chartShown);
@@ -270,10 +285,13 @@ TEST_CASE("charts window: charts over other sizes take their own ts and tw, and 
         ++row;
     const auto standard = firstOf([&] { kinds.setCurrentRow(row); });
     CHECK(start.isVisible());
-    CHECK(start.value() == 10);
-    CHECK(standard.y == doctest::Approx(3 * (10 + standard.x))); // three rounds of ts + tw m
+    CHECK(start.value() == 1);
+    CHECK_FALSE(b.named<QLabel>("chartTimesNote").isVisible());
+    CHECK(standard.y == doctest::Approx(3 * (1 + standard.x))); // three rounds of ts + tw m
     const auto cheap = firstOf([&] { start.setValue(0); });
     CHECK(cheap.y == doctest::Approx(3 * cheap.x));
+    CHECK(b.named<QLabel>("chartTimesNote").text().contains("</i> = 1 and"));
+    CHECK(b.named<QLabel>("chartTimesNote").isVisible());
     CHECK(b.session.options().settings.count("ts") == 0); // the run keeps its own
 }
 

@@ -39,6 +39,8 @@ std::vector<ReadyComparison> readyComparisons()
             runOf("one-to-all-broadcast/in-parts", "hypercube:8", 64)},
         {ComparisonWords::tr("One port vs. all ports: scatter on a hypercube"),
             runOf("scatter/recursive", "hypercube:16"), runOf("scatter/all-port-hypercube", "hypercube:16")},
+        {ComparisonWords::tr("All-reduce: ring vs. recursive doubling"), runOf("all-reduce/ring", "complete:8", 64),
+            runOf("all-reduce/recursive-doubling", "complete:8", 64)},
         {ComparisonWords::tr("Ring all-reduce vs. Rabenseifner's, on a ring"), runOf("all-reduce/ring", "ring:8", 16),
             runOf("all-reduce/rabenseifner", "ring:8", 16)},
         {ComparisonWords::tr("Recursive doubling vs. Rabenseifner: short and long sums"),

@@ -40,8 +40,6 @@ constexpr std::array<SweepRow, 3> sweepRows = {{
 
 /// In addition to the selected one and the bound: there are six colours and symbols.
 constexpr int mostRivals = 4;
-/// Starting a message costs more than a word on every real machine.
-constexpr double defaultStart = 10;
 
 } // namespace
 
@@ -87,21 +85,20 @@ ChartsWindow::ChartsWindow(Session& session, const Dialogs& dialogs, QWidget* pa
     connect(&m_session.place(), &ShownMoment::withholdingChanged, this, &ChartsWindow::refresh);
 }
 
-/// The crossing of two curves depends on them, and ts = tw hides it.
+/// Those of the run, until the user tries others: the crossing of two curves depends on them.
 QWidget* ChartsWindow::makeTimes()
 {
     m_times = new QWidget;
     auto* form = new QFormLayout(m_times);
     form->setContentsMargins(theme::grid / 2, theme::grid / 2, theme::grid / 2, theme::grid / 2);
-    const std::tuple<const char*, QString, double> rows[] = {
-        {"ts", tr("Time to start a message, in these charts"), defaultStart},
-        {"tw", tr("Time per word, in these charts"), 1}};
+    const std::pair<const char*, QString> rows[] = {
+        {"ts", tr("Time to start a message, in these charts")}, {"tw", tr("Time per word, in these charts")}};
     m_timesNote = new QLabel;
     m_timesNote->setObjectName(QStringLiteral("chartTimesNote"));
     m_timesNote->setWordWrap(true);
     theme::setColours(*m_timesNote, {{QPalette::WindowText, theme::quiet}});
     form->addRow(m_timesNote);
-    for (const auto& [name, what, value] : rows) {
+    for (const auto& [name, what] : rows) {
         auto* box = new DecimalBox;
         box->setObjectName(QStringLiteral("chart-") + QLatin1String(name));
         box->setToolTip(what);
@@ -110,7 +107,6 @@ QWidget* ChartsWindow::makeTimes()
         box->setDecimals(3);
         box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
         box->setKeyboardTracking(false);
-        box->setValue(value);
         auto* label = new QLabel;
         theme::onChange(*label, [label, letter = std::string(name)] {
             label->setText(QString::fromStdString(letterInHtml(inNotation(letter))));
@@ -125,18 +121,18 @@ QWidget* ChartsWindow::makeTimes()
     return m_times;
 }
 
-/// Those of the run, if its user chose them.
 void ChartsWindow::offerTimes()
 {
-    const auto& settings = m_session.options().settings;
-    for (const auto& [name, box] : m_timeBoxes)
-        if (const auto chosen = settings.find(name); chosen != settings.end() && !m_hasOwnTimes) {
-            const QSignalBlocker quiet(box);
-            box->setValue(QString::fromStdString(chosen->second).toDouble());
-        }
+    if (m_hasOwnTimes || !m_session.trace())
+        return;
+    const Settings& settings = m_session.trace()->request.settings;
+    for (const auto& [name, time] : {std::pair("ts", settings.ts), {"tw", settings.tw}}) {
+        const QSignalBlocker quiet(m_timeBoxes.at(name));
+        m_timeBoxes.at(name)->setValue(time);
+    }
 }
 
-/// The charts begin with other times than most runs, which nobody would guess.
+/// That the charts have other times than the run.
 void ChartsWindow::showTimesNote()
 {
     const Settings& settings = m_session.trace()->request.settings;

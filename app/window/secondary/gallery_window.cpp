@@ -3,6 +3,7 @@
 #include "app/window/secondary/gallery_window.h"
 
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QShortcut>
@@ -12,6 +13,7 @@
 
 #include "app/request/options.h"
 #include "app/request/request.h"
+#include "app/request/search.h"
 #include "core/base/memory_limit.h"
 #include "core/figure/style/style.h"
 #include "core/machine/run.h"
@@ -25,8 +27,8 @@ namespace lockstep {
 
 namespace {
 
-constexpr int figureRole = Qt::UserRole; // headings have none
-constexpr int searchedTextRole = Qt::UserRole + 1;
+constexpr int figureRole = Qt::UserRole;    // headings have none
+constexpr int entryRole = Qt::UserRole + 1; // index in the entries that are searched
 
 bool isHeading(const QListWidgetItem& item) { return item.data(figureRole).isNull(); }
 
@@ -43,8 +45,19 @@ GalleryWindow::GalleryWindow(std::shared_ptr<const Library> library, QWidget* pa
     layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
     layout->addWidget(m_find);
     layout->addWidget(m_list, 1);
+    m_nothing = new QLabel;
+    m_nothing->setObjectName(QStringLiteral("nothingFound"));
+    m_nothing->setAlignment(Qt::AlignCenter);
+    layout->addWidget(m_nothing, 1);
     theme::onChange(*this, [this] { addFigures(); });
-    m_list->setFocus();
+}
+
+/// Each time with all figures, ready to type.
+void GalleryWindow::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_find->clear();
+    m_find->setFocus();
 }
 
 void GalleryWindow::setupList()
@@ -76,7 +89,7 @@ void GalleryWindow::setupFind()
     m_find->setAccessibleName(tr("Find a figure"));
     m_find->setClearButtonEnabled(true);
     connect(m_find, &QLineEdit::textChanged, this, &GalleryWindow::filter);
-    connect(m_find, &QLineEdit::returnPressed, this, [this] { choose(firstShown()); });
+    connect(m_find, &QLineEdit::returnPressed, this, [this] { choose(m_list->currentItem()); });
     const auto onKey = [](QWidget* from, const QKeySequence& key, QWidget* to) {
         auto* shortcut = new QShortcut(key, from);
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
@@ -123,6 +136,7 @@ void GalleryWindow::addFigures()
 {
     const bool isDrawing = !m_waiting.empty();
     m_waiting.clear();
+    m_entries.clear();
     m_list->clear();
     m_list->setIconSize(thumbnailSize());
     std::vector<std::pair<std::string, Outcome<Preset>>> figures;
@@ -171,7 +185,7 @@ void GalleryWindow::addFigure(const std::string& name, const Outcome<Preset>& pr
         // Shows the error of a broken user file in place of its thumbnail.
         item->setText(QString::fromStdString(sentence(preset.diagnostics.front())));
         item->setToolTip(item->text());
-        item->setData(searchedTextRole, item->text());
+        addEntry(*item, {.name = name, .title = item->text().toStdString(), .place = {}, .number = {}, .header = {}});
         item->setFlags(Qt::NoItemFlags);
         return;
     }
@@ -184,9 +198,21 @@ void GalleryWindow::addFigure(const std::string& name, const Outcome<Preset>& pr
     item->setToolTip(
         tr("%1\n%2 on %3")
             .arg(title, QString::fromStdString(preset->run.program), QString::fromStdString(preset->run.network)));
-    item->setData(
-        searchedTextRole, QStringList{QString::fromStdString(name), number, item->toolTip()}.join(QLatin1Char(' ')));
+    const LibraryFile* program = m_library->findProgram(preset->run.program);
+    Listed entry{.name = name,
+        .title = preset->title,
+        .place = preset->number.empty() ? std::string() : "Figure " + preset->number,
+        .number = preset->number,
+        .header = program ? program->readHeader() : Header()};
+    entry.header.also.insert(entry.header.also.end(), {preset->run.program, preset->run.network});
+    addEntry(*item, std::move(entry));
     m_waiting.emplace_back(item, *preset);
+}
+
+void GalleryWindow::addEntry(QListWidgetItem& item, Listed entry)
+{
+    item.setData(entryRole, static_cast<int>(m_entries.size()));
+    m_entries.push_back(std::move(entry));
 }
 
 /// Gives each heading a full row.
@@ -205,21 +231,30 @@ bool GalleryWindow::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// All words must occur in the title, the number, the name, the algorithm or the network.
+/// By the search that finds algorithms, so that figures are found by the names of other books, too.
 void GalleryWindow::filter(const QString& words)
 {
-    const QStringList wanted = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    std::vector<bool> isFound(m_entries.size(), words.trimmed().isEmpty());
+    const auto found = searchAlgorithms(m_entries, words.toStdString());
+    for (const Found& each : found)
+        isFound[each.place] = true;
+    QListWidgetItem* best = nullptr;
     bool isEmpty = true; // the rest of the group
     for (int i = m_list->count() - 1; i >= 0; --i) {
         QListWidgetItem* item = m_list->item(i);
-        const QString text = item->data(searchedTextRole).toString();
-        const bool found = isHeading(*item) ? !isEmpty : std::ranges::all_of(wanted, [&](const QString& word) {
-            return text.contains(word, Qt::CaseInsensitive);
-        });
-        item->setHidden(!found);
-        isEmpty = isHeading(*item) || (isEmpty && !found);
+        const bool shows =
+            isHeading(*item) ? !isEmpty : isFound[static_cast<std::size_t>(item->data(entryRole).toInt())];
+        item->setHidden(!shows);
+        if (!found.empty() && !isHeading(*item)
+            && item->data(entryRole).toInt() == static_cast<int>(found.front().place))
+            best = item;
+        isEmpty = isHeading(*item) || (isEmpty && !shows);
     }
-    m_list->setCurrentItem(firstShown());
+    m_list->setCurrentItem(best ? best : firstShown());
+    const bool nothing = std::ranges::count(isFound, true) == 0;
+    m_nothing->setText(tr("No figure is called “%1”. Try an operation, a network or a number.").arg(words));
+    m_nothing->setVisible(nothing);
+    m_list->setVisible(!nothing);
 }
 
 void GalleryWindow::drawNext()

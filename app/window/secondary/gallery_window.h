@@ -11,9 +11,11 @@
 
 #include "app/documents/preset.h"
 #include "app/library/library.h"
+#include "app/request/catalogue.h"
 
 class QLineEdit;
 class QListWidget;
+class QLabel;
 class QListWidgetItem;
 
 namespace lockstep {
@@ -34,6 +36,7 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -42,6 +45,7 @@ private:
     void addFigures();
     void addHeading(const QString& text);
     void addFigure(const std::string& name, const Outcome<Preset>& preset);
+    void addEntry(QListWidgetItem& item, Listed entry);
     void fitHeadings();
     void choose(const QListWidgetItem* item);
     QListWidgetItem* firstShown() const;
@@ -54,6 +58,8 @@ private:
     std::shared_ptr<const Library> m_library;
     QLineEdit* m_find = nullptr;
     QListWidget* m_list = nullptr;
+    QLabel* m_nothing = nullptr;   ///< in place of the list, where nothing is found
+    std::vector<Listed> m_entries; ///< for the search
     /// Figures whose thumbnails are not drawn yet, the next one last: drawing them one by one lets the window open at
     /// once.
     std::vector<std::pair<QListWidgetItem*, Preset>> m_waiting;

@@ -150,10 +150,6 @@ RunRow faultOption(const FaultRow& fault)
     row.reset = [kind = fault.kind](RunOptions& options) {
         std::erase_if(options.faults, [kind](const Fault& each) { return each.kind == kind; });
     };
-    row.field = {.group = OptionField::Group::Faults,
-        .title = fault.title,
-        .help = fault.summary + ": " + fault.form,
-        .placeholder = fault.example};
     return row;
 }
 

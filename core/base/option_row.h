@@ -30,7 +30,7 @@ std::string textOf(const OptionValue& value);
 
 /// How forms offer an option: the window's choices, and those of pages.
 struct OptionField {
-    enum class Group { Data, Detail, Placement, Faults, Limits }; ///< Detail: data that few runs need
+    enum class Group { Data, Detail, Placement, Limits }; ///< Detail: data that few runs need
     /// With the run as it is. Empty texts: those of the field.
     struct State {
         bool isShown = true;

@@ -316,6 +316,8 @@ const FigureKind& kindOf(const FigureOptions& options)
 
 const std::string& tableKindName() { return std::ranges::find(figureKinds(), true, &FigureKind::takesTable)->name; }
 
+const std::string& loadKindName() { return std::ranges::find(figureKinds(), true, &FigureKind::showsLoad)->name; }
+
 const std::string& timeKindName() { return std::ranges::find(figureKinds(), true, &FigureKind::showsTime)->name; }
 
 bool showsHeld(const FigureOptions& options) { return options.contents || kindOf(options).needsHeld; }

@@ -33,6 +33,7 @@ struct FigureKind {
     bool takesTable = false; ///< shows FigureOptions::table; only one kind does
     bool showsRounds = true; ///< supports FigureOptions::rounds and until
     bool showsTime = false;  ///< shows all rounds along an axis, beside a network; only one kind does
+    bool showsLoad = false;  ///< shows the words on each link in each round; only one kind does
     /// Follows the title: what the picture shows, and how to read it.
     std::function<std::string(const Trace& trace, const FigureInputs& options)> caption = roundWords;
 };
@@ -45,6 +46,8 @@ const FigureKind& kindOf(const FigureOptions& options);
 const std::string& tableKindName();
 /// The name of the kind that is shown beside a network.
 const std::string& timeKindName();
+/// The name of the kind that shows what each link carries in each round.
+const std::string& loadKindName();
 /// Whether drawing needs FigureFacts::held.
 bool showsHeld(const FigureOptions& options);
 /// Whether nodes show their data as cells, and arrows what they carry.

@@ -37,7 +37,7 @@ struct Choices : Run {
     CostView& cost() { return *pane.findChild<CostView*>(); }
     void typeSize(const QString& text)
     {
-        auto& size = named<QLineEdit>("size");
+        auto& size = named<QLineEdit>("networkCode");
         size.setFocus();
         size.selectAll();
         QTest::keyClicks(&size, text);

@@ -316,19 +316,19 @@ TEST_CASE("choices: Ctrl+Z after a refused entry restores the last one and keeps
 {
     ChoicesList w("one-to-all-broadcast/recursive-doubling");
     auto& undo = w.named<QAction>("undo");
-    const auto& size = w.named<QLineEdit>("size");
-    REQUIRE(w.runs([&] { w.type("size", "16"); }));
-    w.type("size", "0");
+    const auto& size = w.named<QLineEdit>("networkCode");
+    REQUIRE(w.runs([&] { w.type("networkCode", "16"); }));
+    w.type("networkCode", "0");
     CHECK_FALSE(w.problem("networkProblem").isEmpty());
     undo.trigger();
     CHECK(w.problem("networkProblem").isEmpty());
-    CHECK(size.text() == "16");
+    CHECK(size.text() == "ring:16");
     CHECK(w.session().options().network == "ring:16");
     REQUIRE(w.runs([&] { undo.trigger(); })); // now the choice before
     CHECK(w.session().options().network == "ring:8");
-    w.type("size", "0"); // with nothing to be taken back but this
+    w.type("networkCode", "0"); // with nothing to be taken back but this
     undo.trigger();
-    CHECK(size.text() == "8");
+    CHECK(size.text() == "ring:8");
     const auto& values = w.named<QLineEdit>("values");
     REQUIRE(w.runs([&] { w.type("values", "3,1"); }));
     CHECK_FALSE(w.problem("valuesProblem").isEmpty());
@@ -443,7 +443,7 @@ TEST_CASE("choices: settings are a summary until unfolded, with non-default ones
     CHECK(said.text().contains("<b>all ports</b>, full duplex"));
 }
 
-TEST_CASE("choices: another topology keeps the number of processes, and the size accepts a whole network")
+TEST_CASE("choices: another topology keeps the number of processes, and the code accepts a size or a whole network")
 {
     ChoicesList w("one-to-all-broadcast/recursive-doubling");
     const auto choose = [&](const char* name) {
@@ -457,10 +457,10 @@ TEST_CASE("choices: another topology keeps the number of processes, and the size
     CHECK(w.session().options().network == "mesh:2x4");
     REQUIRE(choose("hypercube"));
     CHECK(w.session().options().network == "hypercube:8");
-    REQUIRE(w.runs([&] { w.type("size", "torus:4x4"); }));
+    REQUIRE(w.runs([&] { w.type("networkCode", "torus:4x4"); }));
     CHECK(w.session().options().network == "torus:4x4");
     CHECK(w.named<QComboBox>("family").currentData().toString() == "torus");
-    CHECK(w.named<QLineEdit>("size").text() == "4x4");
+    CHECK(w.named<QLineEdit>("networkCode").text() == "torus:4x4");
     REQUIRE(choose("ring"));
     CHECK(w.session().options().network == "ring:16");
 }
@@ -546,4 +546,83 @@ TEST_CASE("choices: a run limit stops the run, and an invalid one is reported be
     CHECK_FALSE(w.session().trace()->error);
     REQUIRE(w.runs([&] { w.type("max-memory", "50"); }));
     CHECK(w.session().trace()->request.budgets.memory == 50'000'000);
+}
+
+TEST_CASE("choices: the size and the options of a network have fields, and the code follows")
+{
+    ChoicesList w("one-to-all-broadcast/recursive-doubling");
+    const auto choose = [&](const char* field, const char* value) {
+        auto& box = w.named<QComboBox>(field);
+        REQUIRE(box.isVisible());
+        return w.runs([&] {
+            box.setCurrentIndex(box.findData(QString::fromLatin1(value)));
+            Q_EMIT box.activated(box.currentIndex());
+        });
+    };
+    const auto& code = w.named<QLineEdit>("networkCode");
+    CHECK(code.text() == "ring:8");
+    CHECK(w.named<QComboBox>("ties").isVisible());
+    CHECK_FALSE(w.named<QComboBox>("labels").isVisible());
+    REQUIRE(choose("ties", "clockwise"));
+    CHECK(code.text() == "ring:8,ties=clockwise");
+    REQUIRE(choose("family", "mesh"));
+    CHECK(code.text() == "mesh:2x4");
+    CHECK(w.named<QSpinBox>("size0").value() == 1); // planes
+    CHECK(w.named<QSpinBox>("size1").value() == 2);
+    CHECK(w.named<QSpinBox>("size2").value() == 4);
+    REQUIRE(w.runs([&] { w.named<QSpinBox>("size1").setValue(4); }));
+    CHECK(code.text() == "mesh:4x4");
+    REQUIRE(choose("labels", "columns"));
+    CHECK(w.session().options().network == "mesh:4x4,labels=columns");
+    REQUIRE(choose("origin", "top"));
+    CHECK(code.text() == "mesh:4x4,labels=columns,origin=top");
+    REQUIRE(choose("labels", "rows"));
+    CHECK(code.text() == "mesh:4x4,origin=top");
+    REQUIRE(w.runs([&] { w.named<QSpinBox>("size0").setValue(2); }));
+    CHECK(code.text() == "mesh:2x4x4,origin=top");
+    REQUIRE(w.runs([&] { w.type("networkCode", "fat-tree:16,taper=2"); }));
+    CHECK(w.named<QComboBox>("taper").currentText() == "2");
+    CHECK(w.named<QSpinBox>("size0").value() == 16);
+    CHECK_FALSE(w.named<QSpinBox>("size1").isVisible());
+    REQUIRE(w.runs([&] { w.type("networkCode", "hypercube:3d"); }));
+    CHECK(w.named<QSpinBox>("size0").value() == 8);
+    REQUIRE(w.runs([&] { w.named<QSpinBox>("size0").stepUp(); }));
+    CHECK(code.text() == "hypercube:16");
+    REQUIRE(w.runs([&] { w.named<QSpinBox>("size0").stepDown(); }));
+    CHECK(code.text() == "hypercube:8");
+}
+
+TEST_CASE("choices: each fault has a row with fields; the first one is of a message that the run has")
+{
+    ChoicesList w("one-to-all-broadcast/recursive-doubling");
+    QTest::mouseClick(&w.named<QToolButton>("moreChoices"), Qt::LeftButton);
+    CHECK_FALSE(w.named<QLineEdit>("faultCode").isVisible());
+    REQUIRE(w.runs([&] { w.named<QAction>("addFault-drop").trigger(); }));
+    auto* lost = w.window.findChild<QWidget*>("fault-drop");
+    REQUIRE(lost);
+    const auto& code = w.named<QLineEdit>("faultCode");
+    CHECK(code.text() == "--drop 1:0-4"); // far first: the first message
+    CHECK(code.isVisible());
+    // Round 2: 0 to 2 and 4 to 6.
+    w.runs([&] { lost->findChild<QSpinBox*>("faultRound")->setValue(2); });
+    CHECK_FALSE(w.problem("faultProblem").isEmpty()); // 0 sends nothing to 4 in round 2
+    REQUIRE(w.runs([&] { lost->findChild<QSpinBox*>("faultDestination")->setValue(2); }));
+    CHECK(w.problem("faultProblem") == "");
+    CHECK(code.text() == "--drop 2:0-2");
+    REQUIRE(w.runs([&] { w.named<QAction>("addFault-slow").trigger(); }));
+    auto* slow = w.window.findChild<QWidget*>("fault-slow");
+    REQUIRE(slow);
+    CHECK(w.session().options().faults.size() == 2);
+    auto* link = slow->findChild<QComboBox*>("faultLink");
+    CHECK(link->count() == 8);
+    CHECK(link->currentText() == "0–1");
+    REQUIRE(w.runs([&] { slow->findChild<QSpinBox*>("faultAmount")->setValue(5); }));
+    CHECK(code.text() == "--drop 2:0-2 --slow 0-1:5");
+    REQUIRE(w.runs([&] {
+        QTest::mouseClick(
+            w.window.findChild<QWidget*>("fault-drop")->findChild<QToolButton*>("removeFault"), Qt::LeftButton);
+    }));
+    CHECK(code.text() == "--slow 0-1:5");
+    REQUIRE(w.runs([&] { w.named<QAction>("undo").trigger(); }));
+    CHECK(code.text() == "--drop 2:0-2 --slow 0-1:5");
 }

@@ -330,7 +330,7 @@ TEST_CASE("compare: each side chooses its algorithm, network and settings, and b
     CHECK(!choices.isVisible());
     QTest::mouseClick(&c.named<QToolButton>("compareChoose", &c.right()), Qt::LeftButton);
     CHECK(choices.isVisible());
-    auto& size = c.named<QLineEdit>("size", &c.right());
+    auto& size = c.named<QLineEdit>("networkCode", &c.right());
     size.selectAll();
     QTest::keyClicks(&size, "16");
     QTest::keyClick(&size, Qt::Key_Return);
@@ -361,7 +361,7 @@ TEST_CASE("compare: no message about the network is cut off")
     c.window->resize(1280, 800);
     c.chooseReady("A long message: whole vs. in parts");
     QTest::mouseClick(&c.named<QToolButton>("compareChoose", &c.right()), Qt::LeftButton);
-    auto& size = c.named<QLineEdit>("size", &c.right());
+    auto& size = c.named<QLineEdit>("networkCode", &c.right());
     const auto& problem = c.named<QLabel>("networkProblem", &c.right());
     for (const char* wrong : {"15", "15 or as many as there are, and some more beside them"}) {
         size.selectAll();

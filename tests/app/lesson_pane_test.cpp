@@ -14,6 +14,7 @@
 
 #include "app/window/panes/lesson_pane.h"
 #include "app/window/predict/predict_pane.h"
+#include "core/base/fault.h"
 #include "tests/app/pane_fixture.h"
 #include "tests/app/window_fixture.h"
 
@@ -138,7 +139,7 @@ TEST_CASE("lesson pane: a lesson opens beside the picture and keeps typed text")
     auto& pane = w.named<LessonPane>("lessonDock");
     CHECK(!pane.isHidden());
     CHECK_FALSE(w.named<QAction>("choicesShown").isChecked());
-    REQUIRE(w.runs([&] { pane.showFirst(); }));
+    REQUIRE(w.runs([&] { pane.showRun(); }));
     CHECK(w.session().options().program == "one-to-all-broadcast/recursive-doubling");
     CHECK(w.session().options().words == 4);
     pane.close();
@@ -146,6 +147,47 @@ TEST_CASE("lesson pane: a lesson opens beside the picture and keeps typed text")
     w.window.fileActions().openGiven(QStringLiteral("no-such.md"));
     REQUIRE(w.complaints.size() == 1);
     CHECK(w.complaints.front().contains("no-such.md"));
+}
+
+TEST_CASE("lesson pane: a numbered lesson shows its first run, and closing it brings the previous run back")
+{
+    Window w;
+    REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-all-broadcast/ring"); }));
+    RunOptions options = w.session().options();
+    options.faults = {*readFault(Fault::Kind::Delay, "1:0-1:2")};
+    REQUIRE(w.runs([&] { w.session().setOptions(options); }));
+    w.place().showRound(3);
+    REQUIRE(w.runs([&] { w.window.fileActions().openGiven(QStringLiteral("02-why-far-first")); }));
+    auto& pane = w.named<LessonPane>("lessonDock");
+    CHECK(pane.windowTitle() == "Lesson 2: Why far first?");
+    CHECK(w.session().options().program == broadcast);
+    CHECK(w.session().options().faults.empty());
+    CHECK(w.place().drawing().style == ShownMoment::defaultStyle); // the user's
+    REQUIRE(w.runs([&] { CHECK(pane.step(1)); }));                 // its load
+    CHECK(w.place().drawing().figure.kind == "load");
+    REQUIRE(w.runs([&] { CHECK(pane.step(1)); }));
+    CHECK(w.session().options().program == "one-to-all-broadcast/recursive-doubling-near-first");
+    CHECK(pane.placeText() == "Lesson 2: Why far first?  ·  part 3 of 7");
+    for (int i = 0; i < 2; ++i)
+        REQUIRE(w.runs([&] { CHECK(pane.step(-1)); }));
+    CHECK_FALSE(pane.step(-1));
+    REQUIRE(w.runs([&] { pane.close(); }));
+    CHECK(w.session().options() == options);
+    CHECK(w.place().round() == 3);
+    CHECK(w.named<QAction>("choicesShown").isChecked());
+}
+
+TEST_CASE("lesson pane: in full screen PgDn goes on to the next run after the last round")
+{
+    Window w;
+    REQUIRE(w.runs([&] { w.window.fileActions().openGiven(QStringLiteral("02-why-far-first")); }));
+    w.key(Qt::Key_F11);
+    CHECK(w.named<LessonPane>("lessonDock").isVisible());
+    w.transport().last();
+    REQUIRE(w.runs([&] { w.key(Qt::Key_PageDown); }));
+    CHECK(w.place().drawing().figure.kind == "load");
+    CHECK(w.place().round() == 0);
+    w.key(Qt::Key_F11);
 }
 
 TEST_CASE("lesson pane: messages are answered in the picture")

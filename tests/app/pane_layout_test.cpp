@@ -53,7 +53,7 @@ TEST_CASE("pane layout: every input widget has an accessible name")
     Window w;
     for (const QWidget* widget : w.window.findChildren<QWidget*>()) {
         const bool chooses = qobject_cast<const QComboBox*>(widget) || qobject_cast<const QAbstractSpinBox*>(widget)
-            || widget->objectName() == "size" || widget->objectName() == "roundSlider";
+            || widget->objectName() == "networkCode" || widget->objectName() == "roundSlider";
         if (!chooses)
             continue;
         CAPTURE(widget->objectName());

@@ -502,7 +502,7 @@ TEST_CASE("window: after F5 and after Enter in a field the arrow keys step")
     w.code().setFocus();
     REQUIRE(w.runs([&] { w.key(Qt::Key_F5); }));
     CHECK(w.picture().hasFocus());
-    auto& size = w.named<QLineEdit>("size");
+    auto& size = w.named<QLineEdit>("networkCode");
     size.setFocus();
     size.selectAll();
     REQUIRE(w.runs([&] {

@@ -10,6 +10,7 @@
 
 #include "app/request/messages.h"
 #include "app/request/request.h"
+#include "app/window/choices/fault_choices.h"
 #include "app/window/choices/network_choice.h"
 #include "app/window/choices/option_fields.h"
 #include "app/window/choices/parameter_choices.h"
@@ -21,6 +22,7 @@
 #include "core/machine/messages.h"
 #include "core/network/messages.h"
 #include "core/trace/run_request.h"
+#include "core/trace/trace.h"
 #include "views/look/theme.h"
 
 namespace lockstep {
@@ -40,7 +42,10 @@ ChoicePanel::ChoicePanel(const Library& library, NetworkKeeper& networks, QWidge
     connect(m_network, &NetworkChoice::fileWanted, this, &ChoicePanel::networkFileWanted);
     for (const OptionFields* fields : fields())
         connect(fields, &OptionFields::changed, this, &ChoicePanel::readFields);
+    connect(m_faults, &FaultChoices::changed, this, &ChoicePanel::readFields);
+    connect(m_fold, &QToolButton::toggled, m_faults, &FaultChoices::setShown);
     connect(m_fold, &QToolButton::toggled, m_more, &OptionFields::setShown);
+    m_faults->setShown(false);
     m_more->setShown(false);
     connect(m_parameters, &ParameterChoices::chosen, this, [this](const std::string& name, const std::string& value) {
         m_options.parameters[name] = value;
@@ -71,7 +76,8 @@ void ChoicePanel::setupChoices(const Library& library)
     m_fold = foldButton("moreChoices", tr("Faults and limits"));
     m_fold->setToolTip(tr("Lose a message, stop a process; and when Lockstep stops a run that is too large"));
     form->addRow(m_fold);
-    m_more = new OptionFields(*form, {Group::Faults, Group::Limits}, this);
+    m_faults = new FaultChoices(*form, this);
+    m_more = new OptionFields(*form, {Group::Limits}, this);
 }
 
 /// Reports invalid input beside its field.
@@ -90,6 +96,7 @@ bool ChoicePanel::readInto(RunOptions& options)
             fitProblems();
             return false;
         }
+    m_faults->readInto(options);
     m_program->readInto(options);
     return true;
 }
@@ -120,18 +127,20 @@ void ChoicePanel::showOptions(const RunOptions& options, const QString& ownTitle
     m_network->show(options);
     for (OptionFields* fields : fields())
         fields->show(options);
+    m_faults->show(options);
     m_parameters->show(options);
     if (network) {
         showProblem({});
         fit(*network);
     }
-    m_fold->setChecked(m_fold->isChecked() || m_more->areGiven(options));
+    m_fold->setChecked(m_fold->isChecked() || !options.faults.empty() || m_more->areGiven(options));
 }
 
 /// Fits the fields to the network and to what the operation uses.
 void ChoicePanel::fit(const Network& network)
 {
     m_network->fit(network);
+    m_faults->fit(network);
     const auto kind = findOperation(m_program->operation().toStdString());
     for (OptionFields* fields : fields())
         fields->fit(operationInfo(kind.value_or(OperationKind::None)), network);
@@ -139,11 +148,23 @@ void ChoicePanel::fit(const Network& network)
 
 void ChoicePanel::showSettings(const Settings& settings) { m_settings->show(settings); }
 
-void ChoicePanel::showData(const RunRequest& request)
+void ChoicePanel::showRun(const std::shared_ptr<const Trace>& trace)
 {
+    const RunRequest& request = trace->request;
+    m_faults->suggestFrom(trace);
+    m_settings->show(request.settings);
     m_program->showData(request.program->header);
     m_parameters->declare(request.program->header);
     m_data->setStandard("words", defaultWords(request.program, request.network, request.parameters).value.value_or(1));
+    if (trace->error && trace->error->kind == RunError::Kind::Fault) // it meets nothing
+        showFaultProblem(withHint(trace->error->diagnostic));
+}
+
+void ChoicePanel::showFaultProblem(const QString& sentence)
+{
+    m_fold->setChecked(true);
+    m_faults->showProblem(sentence);
+    fitProblems();
 }
 
 namespace {
@@ -151,9 +172,6 @@ namespace {
 /// The option that a run cannot have as it is; empty if no field is to blame.
 std::string refusedOption(const Diagnostic& refusal)
 {
-    const auto isOneOf = [&](auto... ids) { return ((refusal.id == ids) || ...); };
-    if (isOneOf(message::machineFaultNoProcess, message::machineFaultNoLink)) // "--stop 9:1"
-        return refusal.arguments.front().substr(2, refusal.arguments.front().find(' ') - 2);
     return refusal.id == message::machineNoSource         ? "source"
         : refusal.id == message::machineValuesCount       ? "values"
         : refusal.id == message::networkEmbeddingUnsuited ? "embedding"
@@ -174,13 +192,14 @@ void ChoicePanel::showRefusal(const Diagnostic& refusal)
     const std::string option = refusedOption(refusal);
     const bool isBeside =
         std::ranges::any_of(fields(), [&](OptionFields* each) { return each->showProblem(option, sentence); });
-    if (isOneOf(message::machineFaultNoProcess, message::machineFaultNoLink))
-        m_fold->setChecked(true);
-    if (isOneOf(message::machineInputsMissing, message::machineInputCount, message::appDataWithoutOperation,
-            message::appDataOfNone, message::appUnknownOperation))
+    if (isOneOf(message::machineFaultNoProcess, message::machineFaultNoLink)) {
+        showFaultProblem(sentence);
+    } else if (isOneOf(message::machineInputsMissing, message::machineInputCount, message::appDataWithoutOperation,
+                   message::appDataOfNone, message::appUnknownOperation)) {
         m_program->problem().showMessage(sentence);
-    else if (!isBeside)
+    } else if (!isBeside) {
         m_network->networkProblem().showMessage(sentence);
+    }
     fitProblems();
 }
 
@@ -189,6 +208,7 @@ void ChoicePanel::showProblem(const QString& sentence)
     m_program->problem().showMessage({});
     for (OptionFields* fields : fields())
         fields->clearProblems();
+    m_faults->showProblem({});
     m_network->networkProblem().showMessage(sentence);
     fitProblems();
 }
@@ -201,6 +221,7 @@ void ChoicePanel::fitProblems()
     m_network->networkProblem().fit(room);
     for (OptionFields* fields : fields())
         fields->fitProblems(room);
+    m_faults->fitProblem(room);
     m_settings->fit(room);
 }
 

@@ -15,12 +15,13 @@ class QToolButton;
 
 namespace lockstep {
 
+class FaultChoices;
 class NetworkChoice;
 class OptionFields;
 class ParameterChoices;
 class ProgramChoice;
 class SettingChoices;
-struct RunRequest;
+struct Trace;
 
 class ChoicePanel : public QWidget {
     Q_OBJECT
@@ -41,8 +42,8 @@ public Q_SLOTS:
     void showOptions(const lockstep::RunOptions& options, const QString& ownTitle, const std::string& operation);
     /// The settings in effect: the algorithm's defaults, overridden by the user's choices.
     void showSettings(const lockstep::Settings& settings);
-    /// The variables that hold the run's data and result, and its parameters.
-    void showData(const lockstep::RunRequest& request);
+    /// The variables that hold the run's data and result, its parameters and settings, and the faults that it can have.
+    void showRun(const std::shared_ptr<const lockstep::Trace>& trace);
     /// Explains why there is no run, beside the field to change.
     void showRefusal(const lockstep::Diagnostic& refusal);
     /// Shows a message below the network; an empty one hides all messages.
@@ -68,6 +69,7 @@ private:
     std::vector<OptionFields*> fields() const { return {m_placement, m_data, m_more}; }
     void fit(const Network& network);
     void fitProblems();
+    void showFaultProblem(const QString& sentence);
 
     NetworkKeeper& m_networks;
     RunOptions m_options;
@@ -79,7 +81,8 @@ private:
     ParameterChoices* m_parameters = nullptr;
     SettingChoices* m_settings = nullptr;
     QToolButton* m_fold = nullptr;
-    OptionFields* m_more = nullptr; ///< below it: faults and limits
+    FaultChoices* m_faults = nullptr; ///< below it
+    OptionFields* m_more = nullptr;   ///< then limits
 };
 
 } // namespace lockstep

@@ -2,16 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The network of a run: a topology, a size, and an embedding of the processes.
+// The network of a run: a topology, the numbers of its size, its options, and all of them as the code that the command
+// line reads. The code is what counts: the other fields write it.
 
 #include <QObject>
+#include <map>
+#include <string>
+#include <vector>
 
 #include "app/request/options.h"
 #include "core/network/network.h"
 
 class QComboBox;
 class QFormLayout;
+class QLabel;
 class QLineEdit;
+class QSpinBox;
 class QTimer;
 
 namespace lockstep {
@@ -37,10 +43,23 @@ Q_SIGNALS:
     void changed();
 
 private:
+    void addSizes();
+    void addOptions();
     void chooseFamily();
+    void chooseSize();
+    void chooseOption();
+    std::string code() const;
+    void setCode(const std::string& code);
+    void showParts();
 
+    QFormLayout& m_form;
+    std::vector<TopologyInfo> m_topologies = topologies();
     QComboBox* m_family = nullptr;
-    QLineEdit* m_size = nullptr;
+    QWidget* m_sizes = nullptr;
+    std::vector<QSpinBox*> m_numbers;            ///< of the size; those that the topology lacks are hidden
+    std::vector<QLabel*> m_between;              ///< "×" before each of them but the first
+    std::map<std::string, QComboBox*> m_options; ///< by name
+    QLineEdit* m_code = nullptr;
     ProblemLabel* m_networkProblem = nullptr;
     QTimer* m_pause = nullptr; ///< after the last keystroke
     int m_processes = 0;       ///< of the last valid network

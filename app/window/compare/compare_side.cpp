@@ -133,8 +133,7 @@ void CompareSide::showRun()
 {
     const auto trace = m_session->trace();
     m_choice->showProblem({});
-    m_choice->showData(trace->request);
-    m_choice->showSettings(trace->request.settings);
+    m_choice->showRun(trace);
     m_session->place().setDrawing(m_drawing); // what was opened has a drawing of its own
     m_picture->setBanner(wordsInWindow(narrator::failure(*trace)));
     Q_EMIT runChanged();

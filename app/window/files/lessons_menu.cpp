@@ -8,13 +8,23 @@
 
 namespace lockstep {
 
+QString lessonNumber(const std::string& name)
+{
+    const std::size_t from = name.find_first_not_of('0');
+    const std::size_t end = name.find_first_not_of("0123456789");
+    const bool isNumbered = end != std::string::npos && end > 0 && name[end] == '-' && from < end;
+    return isNumbered ? QString::fromStdString(name.substr(from, end - from)) : QString();
+}
+
 QMenu* lessonsMenu(const QString& title, const Library& library, QWidget& parent,
     const std::function<void(const QString& name)>& chosen)
 {
     auto* menu = new QMenu(title, &parent);
     for (const std::string& name : library.lessons()) {
         const auto lesson = findLesson(name, library);
-        const QString text = QString::fromStdString(lesson ? lesson->title : name);
+        const QString number = lessonNumber(name);
+        const QString heading = QString::fromStdString(lesson ? lesson->title : name);
+        const QString text = number.isEmpty() ? heading : number + QStringLiteral("  ") + heading;
         QAction* action = menu->addAction(QString(text).replace(QLatin1Char('&'), QLatin1String("&&")));
         action->setData(QStringLiteral("lesson"));
         QObject::connect(action, &QAction::triggered, menu, [chosen, name] { chosen(QString::fromStdString(name)); });

@@ -4,6 +4,7 @@
 
 #include <QString>
 #include <functional>
+#include <string>
 
 class QMenu;
 class QWidget;
@@ -11,6 +12,9 @@ class QWidget;
 namespace lockstep {
 
 class Library;
+
+/// "2" of "02-why-far-first"; empty for lessons without a number, such as those in files.
+QString lessonNumber(const std::string& name);
 
 /// A menu of the library's lessons by title; calls `chosen` with the name.
 QMenu* lessonsMenu(const QString& title, const Library& library, QWidget& parent,

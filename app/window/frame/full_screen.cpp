@@ -173,13 +173,9 @@ void FullScreen::step(int by)
     auto* own = m_guest && m_front == m_guest && m_guest->isVisible() ? m_guestTransport : nullptr;
     TransportBar& transport = own ? *own : m_transport;
     // Beyond the last round, or before the first one, there may be another scene.
-    QAction* scene = by > 0 ? m_next : m_previous;
-    if (own || transport.canStep(by) || !scene || !scene->isEnabled()) {
+    if (own || transport.canStep(by) || !m_beyond(by))
         by > 0 ? transport.on() : transport.back();
-        return;
-    }
-    scene->trigger();
-    if (by < 0)
+    else if (by < 0)
         m_rounds.openAtEnd();
 }
 
@@ -234,19 +230,11 @@ void FullScreen::release(const QKeyEvent& event)
     m_held = 0;
 }
 
-void FullScreen::setScenes(QAction* next, QAction* previous)
-{
-    m_next = next;
-    m_previous = previous;
-}
-
 void FullScreen::showScene()
 {
-    const bool on = m_held == Qt::Key_PageDown;
-    if (QAction* scene = on ? m_next : m_previous; scene && scene->isEnabled())
-        scene->trigger();
-    else
-        step(on ? 1 : -1);
+    const int by = m_held == Qt::Key_PageDown ? 1 : -1;
+    if (!m_beyond(by))
+        step(by);
 }
 
 bool FullScreen::eventFilter(QObject* watched, QEvent* event)

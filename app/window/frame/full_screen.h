@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QPointer>
 #include <QWidget>
+#include <functional>
 
 class QAction;
 class QKeyEvent;
@@ -31,9 +32,9 @@ public:
     FullScreen(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes, const QAction& letters);
     ~FullScreen() override;
 
-    /// Actions for a long press, and for a step beyond a scene; while they are disabled a long press is an ordinary
-    /// step.
-    void setScenes(QAction* next, QAction* previous);
+    /// Shows the scene, or the part of a lesson, after this one (1) or before it (-1); false if there is none. Asked
+    /// for by a long press, and by a step beyond the last round.
+    void setBeyond(std::function<bool(int by)> beyond) { m_beyond = std::move(beyond); }
     bool isBlank() const;
     /// The text of the line at the top.
     QString hint() const;
@@ -69,7 +70,7 @@ private:
     const QAction& m_letters;
     QWidget* m_sheet = nullptr;
     QLabel* m_hint = nullptr;
-    QAction *m_next = nullptr, *m_previous = nullptr;
+    std::function<bool(int by)> m_beyond = [](int) { return false; };
     QTimer* m_longPress = nullptr; ///< runs while a key is held down, until it becomes a long press
     QTimer* m_fading = nullptr;
     int m_held = 0; ///< the key held down; 0: none

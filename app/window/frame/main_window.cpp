@@ -26,6 +26,7 @@
 #include "app/window/panes/exercise_pane.h"
 #include "app/window/panes/language_actions.h"
 #include "app/window/panes/lesson_pane.h"
+#include "app/window/panes/picture_menu.h"
 #include "app/window/panes/program_pane.h"
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_pane.h"
@@ -141,6 +142,9 @@ void MainWindow::makeLesson()
     connect(m_lesson, &LessonPane::closed, this, [this] {
         if (!isFullScreen())
             m_layout->toggle("choices")->setChecked(true);
+        const auto before = std::exchange(m_beforeLesson, std::nullopt);
+        if (before && !hasWork())
+            m_session->openSaved(*before);
     });
     connect(m_lesson, &LessonPane::questionWanted, this, &MainWindow::askInPicture);
     connect(m_session.get(), &Session::runRefused, this, [this] { disconnect(m_toAsk); });
@@ -162,11 +166,20 @@ void MainWindow::makeLecture()
     connect(m_lecturing, &Lecturing::leaveRequested, m_panes.stage, &StagePane::focusPicture);
     connect(m_lecturing, &Lecturing::sceneComes, m_detail, &DetailLine::remark);
     connect(m_lecturing, &Lecturing::reported, m_detail, &DetailLine::setText);
-    m_fullScreen->setScenes(m_lecturing->actions().next, m_lecturing->actions().previous);
+    m_fullScreen->setBeyond([this](int by) {
+        if (m_lesson->isVisible())
+            return m_lesson->step(by);
+        QAction* scene = by > 0 ? m_lecturing->actions().next : m_lecturing->actions().previous;
+        const bool isThere = scene->isEnabled();
+        scene->trigger(); // nothing, while it is disabled
+        return isThere;
+    });
     const Scenes& scenes = m_fileActions->scenes();
     const auto showTitle = [this, &scenes] {
         QString title = m_session->document().title();
-        if (scenes.isLecture())
+        if (m_lesson->isVisible() && !scenes.isLecture())
+            title = m_lesson->placeText();
+        else if (scenes.isLecture())
             title = tr("Scene %1 of %2  ·  %3") // a long title loses its end
                         .arg(scenes.shown() + 1)
                         .arg(scenes.count())
@@ -203,6 +216,9 @@ void MainWindow::askInPicture(const Preset& preset, RoundNumber round)
         disconnect(m_toAsk);
 }
 
+/// Whether the window shows more than an algorithm of the library, which comes back as it was.
+bool MainWindow::hasWork() const { return m_session->document().isOwn() || m_fileActions->scenes().isLecture(); }
+
 /// The lesson replaces the choices, because it determines the run.
 void MainWindow::showLesson(const QString& name)
 {
@@ -210,10 +226,13 @@ void MainWindow::showLesson(const QString& name)
         m_dialogs.complain(this, *problem);
         return;
     }
+    if (m_lesson->isHidden() && m_session->trace() && !hasWork())
+        m_beforeLesson = m_session->saved(shown());
     m_lesson->show();
     m_layout->toggle("choices")->setChecked(false);
     resizeDocks({m_lesson}, {std::max(1, width() * 3 / 10)}, Qt::Horizontal);
-    if (!m_session->trace() && !m_session->isRunning() && !m_lesson->showFirst())
+    const bool isEmpty = !m_session->trace() && !m_session->isRunning();
+    if ((isEmpty || !hasWork()) && !m_lesson->showRun() && isEmpty)
         m_session->openDefault();
 }
 
@@ -277,6 +296,9 @@ void MainWindow::connectPanes()
     // A tooltip is about the round in which it appeared.
     connect(&m_session->place(), &ShownMoment::changed, this, [] { QToolTip::hideText(); });
     transport.setPictures(stage->pictures().views());
+    connect(&stage->menu(), &PictureMenu::changed, m_detail, &DetailLine::remark);
+    connect(&stage->menu(), &PictureMenu::paneWanted, this,
+        [this](const QString& pane) { m_layout->toggle(pane.toLatin1().constData())->setChecked(true); });
     connect(stage, &StagePane::reported, m_detail, &DetailLine::setText);
     connect(m_panes.program, &ProgramPane::reported, m_detail, &DetailLine::setText);
     connect(m_detail, &DetailLine::wholeTextChanged, stage, &StagePane::setCaption);

@@ -63,6 +63,7 @@ private:
     void makeLesson();
     void makeLecture();
     void showLesson(const QString& name);
+    bool hasWork() const;
     void askInPicture(const Preset& preset, RoundNumber round);
 
     const Dialogs m_dialogs;
@@ -77,10 +78,11 @@ private:
     SecondaryWindows* m_secondaryWindows = nullptr;
     Lecturing* m_lecturing = nullptr;
     Pen* m_pen = nullptr;
-    LessonPane* m_lesson = nullptr;  ///< hidden until one is opened
-    QMetaObject::Connection m_toAsk; ///< the lesson's question, asked when its run is ready
-    DetailLine* m_detail = nullptr;  ///< in the status bar
-    bool m_runAsked = false;         ///< run with F5: focus moves to the picture when the run is ready
+    LessonPane* m_lesson = nullptr;             ///< hidden until one is opened
+    std::optional<SavedSession> m_beforeLesson; ///< shown again when the lesson is closed
+    QMetaObject::Connection m_toAsk;            ///< the lesson's question, asked when its run is ready
+    DetailLine* m_detail = nullptr;             ///< in the status bar
+    bool m_runAsked = false;                    ///< run with F5: focus moves to the picture when the run is ready
 };
 
 } // namespace lockstep

@@ -19,6 +19,7 @@
 #include "app/window/panes/language_actions.h"
 #include "app/window/panes/notation_actions.h"
 #include "app/window/panes/pane_rows.h"
+#include "app/window/panes/picture_menu.h"
 #include "app/window/panes/program_pane.h"
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_bar.h"
@@ -53,22 +54,30 @@ void add(QMainWindow& window, QMenu* menu, const QList<QAction*>& actions)
     }
 }
 
-void addFile(QMainWindow& window, const FileActions& fileActions, const SecondaryWindows& secondaryWindows,
-    const StagePane& stage)
+void addFile(QMainWindow& window, const FileActions& fileActions, const SecondaryWindows& secondaryWindows)
 {
     QMenu* menu = window.menuBar()->addMenu(MenuWords::tr("&File"));
     const auto& files = fileActions.actions();
-    const auto& links = fileActions.links().actions();
-    const auto& beside = secondaryWindows.actions();
     QAction* quit = makeAction(&window, {}, MenuWords::tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), "quit");
     QObject::connect(quit, &QAction::triggered, &window, &QWidget::close);
     add(window, menu, {files.newProgram, files.open});
     menu->addMenu(fileActions.recentFiles());
-    menu->addMenu(fileActions.lessons());
     add(window, menu,
-        {beside.gallery, beside.exercises, files.save, files.saveAs, files.saveSession, files.saveSessionAs, nullptr,
-            beside.exportPicture, beside.exportAllRounds, stage.copyAction(), nullptr, links.copyLink,
-            links.copyEmbedCode, links.siteAddress, nullptr, quit});
+        {secondaryWindows.actions().gallery, nullptr, files.save, files.saveAs, files.saveSession, files.saveSessionAs,
+            nullptr, quit});
+}
+
+/// What leaves the window. A lecture adds its handout.
+void addShare(QMainWindow& window, const FileActions& fileActions, const SecondaryWindows& secondaryWindows,
+    const StagePane& stage)
+{
+    QMenu* menu = window.menuBar()->addMenu(MenuWords::tr("&Share"));
+    menu->setObjectName(QStringLiteral("shareMenu"));
+    const auto& links = fileActions.links().actions();
+    const auto& beside = secondaryWindows.actions();
+    add(window, menu,
+        {beside.exportPicture, beside.exportAllRounds, stage.copyAction(), nullptr, links.copyLink, links.copyEmbedCode,
+            links.siteAddress});
 }
 
 void addEdit(QMainWindow& window, const ProgramPane& program, const UndoActions& undo)
@@ -80,16 +89,25 @@ void addEdit(QMainWindow& window, const ProgramPane& program, const UndoActions&
                 nullptr, edit.find, edit.findNext, edit.findPrevious, edit.goToLine, nullptr, edit.foldHeader});
 }
 
-void addRun(QMainWindow& window, ProgramPane& program, const SecondaryWindows& secondaryWindows, RoundsPane& rounds,
-    StagePane& stage)
+void addRun(QMainWindow& window, ProgramPane& program, const SecondaryWindows& secondaryWindows, RoundsPane& rounds)
 {
     QMenu* menu = window.menuBar()->addMenu(MenuWords::tr("&Run"));
-    add(window, menu,
-        {program.actions().run, program.actions().stop, secondaryWindows.actions().compare, nullptr,
-            stage.predict().action(), stage.predict().actAction(), nullptr});
-    add(window, menu, rounds.transport().actions());
+    add(window, menu, {program.actions().run, program.actions().stop, secondaryWindows.actions().compare, nullptr});
+    const QList<QAction*> steps = rounds.transport().actions();
+    constexpr qsizetype asButtons = 5; // first, back, play, on, last
+    add(window, menu, steps.first(asButtons));
+    add(window, menu->addMenu(MenuWords::tr("&More steps, loop and speed")), steps.mid(asButtons));
+}
+
+void addLearn(QMainWindow& window, const FileActions& fileActions, const SecondaryWindows& secondaryWindows,
+    ProgramPane& program, StagePane& stage)
+{
+    QMenu* menu = window.menuBar()->addMenu(MenuWords::tr("Lear&n"));
+    menu->addMenu(fileActions.lessons());
     const auto& exercise = program.exercise().actions();
-    add(window, menu, {nullptr, exercise.nextHint, exercise.startOver, exercise.saveAnswer, exercise.next});
+    add(window, menu,
+        {secondaryWindows.actions().exercises, nullptr, stage.predict().action(), stage.predict().actAction(), nullptr,
+            exercise.nextHint, exercise.startOver, exercise.saveAnswer, exercise.next});
 }
 
 void addPicture(
@@ -97,13 +115,17 @@ void addPicture(
 {
     QMenu* menu = window.menuBar()->addMenu(MenuWords::tr("&Picture"));
     const DrawingActions& drawing = stage.drawing();
-    add(window, menu->addMenu(MenuWords::tr("&Style")), drawing.styles());
+    QMenu* styles = menu->addMenu(MenuWords::tr("&Style"));
+    add(window, styles, drawing.styles());
     add(window, menu, {drawing.lanes(), drawing.onlyThisRound(), drawing.contents()});
     menu->addMenu(drawing.contentsMenu());
     window.addActions(drawing.contentsMenu()->actions());
     add(window, menu,
-        {drawing.animate(), nullptr, secondaryWindows.actions().charts, secondaryWindows.actions().measure,
-            stage.fitAction(), layout.actions().fullScreen});
+        {drawing.animate(), stage.menu().defaultPlaces(), nullptr, secondaryWindows.actions().charts,
+            secondaryWindows.actions().measure, stage.fitAction(), layout.actions().fullScreen});
+    stage.menu().setGroundActions({styles->menuAction(), drawing.contentsMenu()->menuAction(), drawing.lanes(),
+        stage.menu().defaultPlaces(), nullptr, secondaryWindows.actions().exportPicture, stage.copyAction(),
+        stage.fitAction(), layout.actions().fullScreen});
 }
 
 } // namespace
@@ -112,9 +134,9 @@ void fillMenus(QMainWindow& window, const FileActions& fileActions, const Second
     const Panes& panes, const PaneLayout& layout, const TypeSize& type, const UndoActions& undo,
     const LanguageActions& languages, const LetterKeys& letters, Session& session)
 {
-    addFile(window, fileActions, secondaryWindows, *panes.stage);
+    addFile(window, fileActions, secondaryWindows);
     addEdit(window, *panes.program, undo);
-    addRun(window, *panes.program, secondaryWindows, *panes.rounds, *panes.stage);
+    addRun(window, *panes.program, secondaryWindows, *panes.rounds);
     addPicture(window, *panes.stage, secondaryWindows, layout);
     const auto& shown = layout.actions();
     QMenu* paneMenu = window.menuBar()->addMenu(MenuWords::tr("&View"));
@@ -123,23 +145,27 @@ void fillMenus(QMainWindow& window, const FileActions& fileActions, const Second
         toggles << layout.toggle(row.name);
     constexpr qsizetype byItsKey = 5; // Ctrl+6
     toggles.insert(byItsKey, panes.program->exercise().actions().shown);
-    add(window, paneMenu,
-        toggles
-            + QList<QAction*>{
-                nullptr, type.actions().larger, type.actions().smaller, type.actions().standard, nullptr, shown.reset});
-    paneMenu->addAction(letters.action());
+    add(window, paneMenu, toggles + QList<QAction*>{nullptr, shown.reset});
+    add(window, paneMenu->addMenu(MenuWords::tr("Te&xt size")),
+        {type.actions().larger, type.actions().smaller, type.actions().standard});
     const auto* colours = new ThemeActions(&window);
     add(window, paneMenu->addMenu(MenuWords::tr("&Theme")), colours->actions());
     add(window, paneMenu->addMenu(MenuWords::tr("Lan&guage")), languages.actions());
     const auto* notation = new NotationActions(session, &window);
     add(window, paneMenu->addMenu(MenuWords::tr("&Notation")), notation->actions());
     const auto& help = secondaryWindows.actions();
-    QMenu* helping = window.menuBar()->addMenu(MenuWords::tr("&Help"));
-    add(window, helping, {help.help, help.keys});
-    helping->addMenu(fileActions.lessons());
-    add(window, helping, {help.about});
+    addLearn(window, fileActions, secondaryWindows, *panes.program, *panes.stage);
+    addShare(window, fileActions, secondaryWindows, *panes.stage);
+    add(window, window.menuBar()->addMenu(MenuWords::tr("&Help")),
+        {help.help, help.keys, letters.action(), help.about});
 
     const DrawingActions& drawing = panes.stage->drawing();
+    // On buttons
+    secondaryWindows.actions().gallery->setIconText(MenuWords::tr("Figures"));
+    drawing.contents()->setIconText(MenuWords::tr("Contents"));
+    drawing.lanes()->setIconText(MenuWords::tr("Lanes"));
+    shown.fullScreen->setIconText(MenuWords::tr("Full screen"));
+    panes.stage->bar().setChoices(layout.toggle("choices"));
     panes.stage->bar().addButtons(
         {secondaryWindows.actions().gallery, drawing.contents(), drawing.lanes(), shown.fullScreen}, drawing);
     const auto& program = panes.program->actions();

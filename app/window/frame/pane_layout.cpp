@@ -188,7 +188,9 @@ void PaneLayout::divide()
     const int width = m_window.width();
     const int letter = m_window.fontMetrics().horizontalAdvance(QLatin1Char('n'));
     const bool chooses = isWanted("choices");
-    const int left = chooses ? std::min(30 * letter, width * 28 / 100) : 0;
+    // Large text takes no space from the picture: fields wrap, and panes scroll.
+    constexpr int narrowest = 256;
+    const int left = chooses ? std::min(30 * letter, std::max(narrowest, width * 17 / 100)) : 0;
     // Fits a listing with its marks; the picture gets half of the window.
     const int right = std::min({90 * letter, width * 32 / 100, width * 64 / 100 - left});
     m_columns->setSizes({left, width - left - right, right});
@@ -323,23 +325,45 @@ QSize roomOn(const QWidget& window)
 
 } // namespace
 
+/// Sizes that suit one screen do not suit another.
+QString PaneLayout::settingsOf(const QString& name) const
+{
+    const QSize screen = m_window.screen()->availableSize();
+    return QStringLiteral("window/%1x%2/%3").arg(screen.width()).arg(screen.height()).arg(name);
+}
+
 void PaneLayout::restore(const QSettings& settings)
 {
     constexpr QSize standard(1280, 800);
     m_window.resize(standard.boundedTo(roomOn(m_window)));
     reset();
     m_toggles->restore(settings);
-    m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
-    m_columns->restoreState(settings.value(QStringLiteral("window/columns")).toByteArray());
-    m_isHeightUsers = m_middle->restoreState(settings.value(QStringLiteral("window/middle")).toByteArray());
+    m_window.restoreGeometry(settings.value(settingsOf(QStringLiteral("geometry"))).toByteArray());
+    keepOnScreen();
+    m_columns->restoreState(settings.value(settingsOf(QStringLiteral("columns"))).toByteArray());
+    m_isHeightUsers = m_middle->restoreState(settings.value(settingsOf(QStringLiteral("middle"))).toByteArray());
+}
+
+/// The desktop may have a panel that it had not, or the screen another resolution.
+void PaneLayout::keepOnScreen()
+{
+    if (m_window.isMaximized() || m_window.isFullScreen())
+        return;
+    m_window.resize(m_window.size().boundedTo(roomOn(m_window)));
+    const QRect screen = m_window.screen()->availableGeometry();
+    const QPoint most = screen.bottomRight() - QPoint(m_window.width(), m_window.height());
+    const QPoint at(std::clamp(m_window.x(), screen.left(), std::max(screen.left(), most.x())),
+        std::clamp(m_window.y(), screen.top(), std::max(screen.top(), most.y())));
+    if (at != m_window.pos())
+        m_window.move(at);
 }
 
 void PaneLayout::remember(QSettings& settings) const
 {
     if (!m_fills) {
-        settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
-        settings.setValue(QStringLiteral("window/columns"), m_columns->saveState());
-        settings.setValue(QStringLiteral("window/middle"), m_isHeightUsers ? m_middle->saveState() : QByteArray());
+        settings.setValue(settingsOf(QStringLiteral("geometry")), m_window.saveGeometry());
+        settings.setValue(settingsOf(QStringLiteral("columns")), m_columns->saveState());
+        settings.setValue(settingsOf(QStringLiteral("middle")), m_isHeightUsers ? m_middle->saveState() : QByteArray());
     }
     m_toggles->remember(settings);
 }

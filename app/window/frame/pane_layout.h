@@ -79,6 +79,8 @@ private:
     void fillScreen();
     void leaveScreen();
     bool isLessonOpen() const;
+    void keepOnScreen();
+    QString settingsOf(const QString& name) const;
 
     QMainWindow& m_window;
     Panes m_panes;

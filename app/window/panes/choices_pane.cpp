@@ -130,8 +130,7 @@ void ChoicesPane::showRun()
     const auto& trace = m_session.trace();
     showOptions();
     m_choice->showProblem({});
-    m_choice->showSettings(trace->request.settings);
-    m_choice->showData(trace->request);
+    m_choice->showRun(trace);
     m_cost->setEnabled(true);
     showCost();
 }

@@ -7,23 +7,26 @@
 
 namespace lockstep {
 
-class ShownMoment;
+class Session;
 
-/// The options that a ready-made figure sets beyond the window's own, as chips that a click removes. Hidden while there
-/// are none.
+/// What was set beyond the window's own choices, by hand in the picture or by a ready-made figure, as chips that a
+/// click removes. Hidden while there are none.
 class DrawingChips : public QLabel {
     Q_OBJECT
 
 public:
-    explicit DrawingChips(ShownMoment& place, QWidget* parent = nullptr);
+    explicit DrawingChips(Session& session, QWidget* parent = nullptr);
     /// Hides the chips in full screen.
     void setPresenting(bool presenting);
 
 private:
     void refresh();
-    void takeOff(const std::string& option);
+    QString runChips() const;
+    QString drawingChips() const;
+    void takeOff(const QString& chip);
+    void takeOffDrawing(const std::string& option);
 
-    ShownMoment& m_place;
+    Session& m_session;
     bool m_presenting = false;
 };
 

@@ -21,6 +21,7 @@
 #include <algorithm>
 
 #include "app/documents/lesson_page.h"
+#include "app/window/files/lessons_menu.h"
 #include "core/figure/model/figure.h"
 #include "core/question/answer.h"
 #include "views/look/elided_box.h"
@@ -136,6 +137,7 @@ std::optional<QString> LessonPane::open(const QString& name)
     watch();
     const int place = m_view->verticalScrollBar()->value();
     m_lesson = *std::move(played.value);
+    m_shown = isSame ? std::min(m_shown, std::ssize(m_lesson.runs) - 1) : -1;
     if (!isSame)
         restoreAnswers();
     showLesson();
@@ -173,7 +175,7 @@ void LessonPane::showLesson()
 {
     m_charts.clear();
     m_isOpen = true;
-    setWindowTitle(QString::fromStdString(m_lesson.title));
+    setWindowTitle(titleText());
     const QString was = m_headings->currentText();
     m_headings->clear();
     for (const LessonPart& part : m_lesson.parts)
@@ -307,8 +309,9 @@ QString LessonPane::partHtml(std::size_t index) const
     }
     if (const auto* place = std::get_if<LessonPlace>(&part)) {
         const LessonRun& run = m_lesson.runs[place->run];
-        return QStringLiteral("<p><b>") + linkTo(runScheme, place->run, 0, tr("▶ Show: %1").arg(escaped(run.title)))
-            + QStringLiteral("</b></p>");
+        const QString text = static_cast<std::ptrdiff_t>(place->run) == m_shown ? tr("● Shown: %1") : tr("▶ Show: %1");
+        return QStringLiteral("<p><a name=\"run-%1\"></a><b>").arg(place->run)
+            + linkTo(runScheme, place->run, 0, text.arg(escaped(run.title))) + QStringLiteral("</b></p>");
     }
     if (const auto* chart = std::get_if<LessonChart>(&part))
         return QStringLiteral("<p><img src=\"%1\" alt=\"%2\"></p><p><small>%2</small></p>")
@@ -338,7 +341,7 @@ void LessonPane::follow(const QUrl& link)
     const QStringList words = link.path().split(QLatin1Char('/'));
     const auto number = words.value(0).toULong();
     if (link.scheme() == runScheme && number < m_lesson.runs.size())
-        Q_EMIT runWanted(m_lesson.runs[number].preset);
+        play(static_cast<std::ptrdiff_t>(number));
     else if (link.scheme() == answerScheme && number < m_lesson.parts.size())
         answer(number, words.value(1).toInt());
     else if (link.scheme() == askScheme && number < m_lesson.parts.size())
@@ -384,11 +387,42 @@ void LessonPane::followScrolling()
     m_headings->setCurrentIndex(std::clamp(passed, 0, m_headings->count() - 1));
 }
 
-bool LessonPane::showFirst()
+QString LessonPane::titleText() const
+{
+    const QString number = lessonNumber(m_name.toStdString());
+    const QString title = QString::fromStdString(m_lesson.title);
+    return number.isEmpty() ? title : tr("Lesson %1: %2").arg(number, title);
+}
+
+QString LessonPane::placeText() const
+{
+    return tr("%1  ·  part %2 of %3").arg(titleText()).arg(m_shown + 1).arg(m_lesson.runs.size());
+}
+
+void LessonPane::play(std::ptrdiff_t run)
+{
+    m_shown = run;
+    fillView(); // which marks it
+    Q_EMIT runWanted(m_lesson.runs[static_cast<std::size_t>(run)].preset);
+}
+
+bool LessonPane::step(int by)
+{
+    const std::ptrdiff_t wanted = m_shown + by;
+    if (wanted < 0 || wanted >= std::ssize(m_lesson.runs))
+        return false;
+    play(wanted);
+    m_view->scrollToAnchor(QStringLiteral("run-%1").arg(wanted));
+    QScrollBar* bar = m_view->verticalScrollBar(); // what the run is about stands above it
+    bar->setValue(bar->value() - m_view->viewport()->height() / 3);
+    return true;
+}
+
+bool LessonPane::showRun()
 {
     if (m_lesson.runs.empty())
         return false;
-    Q_EMIT runWanted(m_lesson.runs.front().preset);
+    play(std::max<std::ptrdiff_t>(0, m_shown));
     return true;
 }
 

@@ -31,8 +31,13 @@ public:
     /// Opens a lesson of the library or a file. On failure it reports why and keeps the open lesson.
     std::optional<QString> open(const QString& name);
     bool isOpen() const { return m_isOpen; }
-    /// Requests the lesson's first run; false if it has none.
-    bool showFirst();
+    /// Requests the next run of the lesson, or the previous one, and shows its place in the text; false if there is
+    /// none.
+    bool step(int by);
+    /// Requests the run that was shown last, at first the first one; false if the lesson has none.
+    bool showRun();
+    /// "Lesson 2, part 1 of 3  ·  Why far first".
+    QString placeText() const;
 
 Q_SIGNALS:
     /// Emitted when a run of the lesson should open in the window.
@@ -58,6 +63,8 @@ private:
     void ask(const LessonQuestion& question);
     void answer(std::size_t part, int choice);
     void go(int by);
+    void play(std::ptrdiff_t run);
+    QString titleText() const;
     void followScrolling();
     void reload();
     void watch();
@@ -77,6 +84,7 @@ private:
     PlayedLesson m_lesson;
     std::map<std::size_t, QImage> m_charts; ///< by part, drawn once: an answer changes none of them
     std::map<std::size_t, int> m_answered;  ///< the chosen answer by block, remembered; -1: answer shown
+    std::ptrdiff_t m_shown = -1;            ///< run; -1: none yet
     bool m_isOpen = false;
     QTextBrowser* m_view = nullptr;
     QComboBox* m_headings = nullptr;

@@ -119,6 +119,20 @@ void StageBar::addButtons(const QList<QAction*>& actions, const DrawingActions& 
     fit();
 }
 
+/// The choices fold to the title and the line below it, which say what they say.
+void StageBar::setChoices(QAction* shown)
+{
+    auto* button = toolButton(shown); // for its tooltip
+    button->setDefaultAction(nullptr);
+    button->setObjectName(QStringLiteral("foldChoices"));
+    button->setAccessibleName(shown->text().remove(QLatin1Char('&')));
+    const auto fold = [button](bool on) { button->setText(on ? QStringLiteral("◂") : tr("Change ▸")); };
+    connect(button, &QToolButton::clicked, shown, &QAction::toggle);
+    connect(shown, &QAction::toggled, button, fold);
+    fold(shown->isChecked());
+    static_cast<QHBoxLayout*>(m_head->layout())->insertWidget(0, button);
+}
+
 void StageBar::setTitle(const QString& title, const QString& subtitle)
 {
     m_title->setText(title);
@@ -154,15 +168,6 @@ void StageBar::change(const std::function<void(FigureOptions&)>& change)
     m_place.setDrawing(drawing);
 }
 
-/// The width of all boxes and buttons, including hidden ones.
-int StageBar::toolsWidth() const
-{
-    int width = m_tools->sizeHint().width();
-    for (const QToolButton* button : m_buttons)
-        width += button->isHidden() ? button->sizeHint().width() + theme::grid / 2 : 0;
-    return width;
-}
-
 int StageBar::boxesWidth(QSize (QWidget::*hint)() const) const
 {
     int width = 2 * theme::grid;
@@ -176,17 +181,23 @@ QSize StageBar::minimumSizeHint() const
     return {boxesWidth(&QWidget::minimumSizeHint), QWidget::minimumSizeHint().height()};
 }
 
-/// Those that do not fit are in the menu of the last button, so that nothing vanishes.
+/// The buttons have words where all of them have room. Those that do not fit are in the menu of the last button, so
+/// that nothing vanishes.
 void StageBar::fitButtons()
 {
     if (m_more == nullptr)
         return;
     const auto widthOf = [](const QToolButton* button) { return button->sizeHint().width() + theme::grid / 2; };
-    int needed = 0;
-    for (const QToolButton* button : m_buttons)
-        needed += widthOf(button);
-    int room = width() - boxesWidth(&QWidget::sizeHint);
-    const bool allFit = needed <= room;
+    const auto needed = [&](Qt::ToolButtonStyle style) {
+        int all = 0;
+        for (QToolButton* button : m_buttons) {
+            button->setToolButtonStyle(style);
+            all += widthOf(button);
+        }
+        return all;
+    };
+    int room = width() - boxesWidth(&QWidget::sizeHint) - (isBeside() ? leastTitle() : 0);
+    const bool allFit = needed(Qt::ToolButtonTextBesideIcon) <= room || needed(Qt::ToolButtonIconOnly) <= room;
     room -= allFit ? 0 : widthOf(m_more);
     m_more->setVisible(!allFit);
     m_more->menu()->clear();
@@ -200,17 +211,29 @@ void StageBar::fitButtons()
     m_more->menu()->addActions(hidden);
 }
 
-/// Gives the title a separate row if it would be cut off beside the choices.
+int StageBar::leastTitle() const
+{
+    constexpr int letters = 40;
+    return letters * m_title->fontMetrics().averageCharWidth();
+}
+
+/// In a wide bar the tools are beside the title, otherwise in a row of their own. The title and the kind of picture do
+/// not decide it, so that the bar does not jump when another algorithm or kind is chosen.
+bool StageBar::isBeside() const
+{
+    int tools = theme::grid;
+    for (const QComboBox* box : std::initializer_list<QComboBox*>{m_kind, m_layout, m_contentsAt})
+        tools += box->sizeHint().width() + theme::grid / 2;
+    for (const QToolButton* button : m_buttons)
+        tools += button->iconSize().width() + 2 * theme::grid;
+    return leastTitle() + tools <= width();
+}
+
 void StageBar::fit()
 {
-    constexpr int letters = 12; // that may not fit at the end of the first line
-    const QFontMetrics metrics = m_title->fontMetrics();
-    const int title =
-        (metrics.horizontalAdvance(m_title->wholeText()) + letters * metrics.averageCharWidth()) / m_lines;
-    const bool beside = title + toolsWidth() + 4 * theme::grid <= width();
-    const bool isBeside = m_tools->parentWidget() == m_head;
     fitButtons();
-    if (beside == isBeside)
+    const bool beside = isBeside();
+    if (beside == (m_tools->parentWidget() == m_head))
         return;
     if (beside) {
         layout()->removeWidget(m_tools);

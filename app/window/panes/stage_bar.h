@@ -35,6 +35,8 @@ public:
     void setLines(int most);
     /// Adds buttons to the right of the choices; the one of `contents` also opens its menu.
     void addButtons(const QList<QAction*>& actions, const DrawingActions& drawing);
+    /// A button in front of the title that shows or hides the choices.
+    void setChoices(QAction* shown);
     /// Shows the drawing in the boxes; `program` lists its functions for tables and may be null.
     void showDrawing(const FigureOptions& figure, const Program* program);
 
@@ -47,7 +49,8 @@ private:
     void makeTools();
     QComboBox* makeBox(const char* name, const QString& tip, const std::function<void(FigureOptions&, int)>& choose);
     void change(const std::function<void(FigureOptions&)>& change);
-    int toolsWidth() const;
+    int leastTitle() const;
+    bool isBeside() const;
     int boxesWidth(QSize (QWidget::*hint)() const) const;
     void fit();
     void fitButtons();

@@ -16,6 +16,7 @@
 
 #include "app/window/panes/drawing_actions.h"
 #include "app/window/panes/drawing_chips.h"
+#include "app/window/panes/picture_menu.h"
 #include "app/window/panes/stage_bar.h"
 #include "app/window/panes/theme_actions.h"
 #include "app/window/parts/diagnostic_text.h"
@@ -46,7 +47,7 @@
 
 namespace lockstep {
 
-StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane& holdings, QWidget* parent)
+StagePane::StagePane(Session& session, Selection& selection, HoldingsPane& holdings, QWidget* parent)
     : QWidget(parent), m_session(session), m_selection(selection), m_holdings(holdings)
 {
     m_drawing = new DrawingActions(session.place(), this);
@@ -63,13 +64,14 @@ StagePane::StagePane(Session& session, Selection& selection, const HoldingsPane&
     m_omitted->hide();
     auto* layout = column(this);
     layout->addWidget(m_bar);
-    m_chips = new DrawingChips(session.place());
+    m_chips = new DrawingChips(session);
     layout->addWidget(m_chips);
     layout->addWidget(m_pictures, 1);
     layout->addWidget(m_omitted);
     m_predict = new PredictPane(session, selection, *m_pictures, this);
     connect(m_predict, &PredictPane::reported, this, &StagePane::reported);
     layout->addWidget(&m_predict->strip());
+    m_menu = new PictureMenu(session, selection, *m_pictures, *m_predict, holdings, this);
     setupActions();
     connectSession();
     theme::onChange(*this, [this] {

@@ -17,6 +17,7 @@ class DrawingActions;
 class DrawingChips;
 class ElidedLabel;
 class HoldingsPane;
+class PictureMenu;
 class PredictPane;
 class PresentingBar;
 class RunningStrip;
@@ -31,13 +32,14 @@ class StagePane : public QWidget {
 
 public:
     /// Marks the block that `holdings` follows, too.
-    StagePane(Session& session, Selection& selection, const HoldingsPane& holdings, QWidget* parent = nullptr);
+    StagePane(Session& session, Selection& selection, HoldingsPane& holdings, QWidget* parent = nullptr);
 
     DrawingActions& drawing() { return *m_drawing; }
     QAction* copyAction() const { return m_copy; }
     QAction* fitAction() const { return m_fit; }
     PredictPane& predict() { return *m_predict; }
     StageBar& bar() { return *m_bar; }
+    PictureMenu& menu() { return *m_menu; }
     void focusPicture() { m_pictures->setFocus(); }
     PicturePane& pictures() { return *m_pictures; }
     /// The bar at the bottom of the screen in full screen.
@@ -82,7 +84,7 @@ private:
 
     Session& m_session;
     Selection& m_selection;
-    const HoldingsPane& m_holdings;
+    HoldingsPane& m_holdings;
     DrawingActions* m_drawing = nullptr;
     QAction* m_copy = nullptr;
     QAction* m_fit = nullptr;
@@ -91,6 +93,7 @@ private:
     PicturePane* m_pictures = nullptr;
     RunningStrip* m_running = nullptr;
     PredictPane* m_predict = nullptr;
+    PictureMenu* m_menu = nullptr;
     bool m_isBare = false;                 ///< the current round's arrows are hidden
     ElidedLabel* m_omitted = nullptr;      ///< labels that did not fit into the picture
     PresentingBar* m_presenting = nullptr; ///< the window places it

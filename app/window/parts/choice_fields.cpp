@@ -7,7 +7,9 @@
 #include <QCoreApplication>
 #include <QEvent>
 #include <QFormLayout>
+#include <QLineEdit>
 #include <QSpinBox>
+#include <QTimer>
 #include <QToolButton>
 #include <algorithm>
 
@@ -164,6 +166,9 @@ void setPossible(QComboBox& box, int index, bool possible, const QString& tip)
     box.setItemData(index, tip, Qt::ToolTipRole);
 }
 
+/// A number that was typed counts after a pause, without Enter.
+constexpr int afterTyping = 800; // ms
+
 QSpinBox* numberBox(const QString& name, const QString& tip, int least, int most)
 {
     auto* box = new QSpinBox;
@@ -171,6 +176,11 @@ QSpinBox* numberBox(const QString& name, const QString& tip, int least, int most
     box->setToolTip(tip);
     box->setRange(least, most);
     box->setKeyboardTracking(false); // do not apply 3 while the user types 300
+    auto* pause = new QTimer(box);
+    pause->setSingleShot(true);
+    pause->setInterval(afterTyping);
+    QObject::connect(box->findChild<QLineEdit*>(), &QLineEdit::textEdited, pause, qOverload<>(&QTimer::start));
+    QObject::connect(pause, &QTimer::timeout, box, &QSpinBox::interpretText);
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     leaveWheelToPane(*box);
     return box;

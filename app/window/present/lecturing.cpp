@@ -10,6 +10,7 @@
 #include <QMenuBar>
 #include <QScreen>
 #include <QSettings>
+#include <utility>
 
 #include "app/documents/handout.h"
 #include "app/window/export/paint_worksheet.h"
@@ -168,10 +169,13 @@ void Lecturing::addMenu(const QList<QAction*>& more)
 {
     QMenuBar* bar = m_window.menuBar();
     auto* menu = new QMenu(tr("&Lecture"), bar);
-    bar->insertMenu(bar->actions().constLast(), menu); // before Help
+    auto* share = bar->findChild<QMenu*>(QStringLiteral("shareMenu"));
+    bar->insertMenu(share->menuAction(), menu);
+    share->addAction(m_actions.handout);
+    m_window.addAction(m_actions.handout);
     const auto& a = m_actions;
     for (QAction* action : {a.next, a.previous, a.add, a.addFigure, a.addLesson, a.addFile, a.remove, a.undo, a.shown,
-             a.presenter, a.handout, a.sample}) {
+             a.presenter, a.sample}) {
         menu->addAction(action);
         if (action == a.previous || action == a.addFile || action == a.undo)
             menu->addSeparator();
@@ -188,8 +192,12 @@ void Lecturing::adopt()
     m_actions.next->setEnabled(m_scenes.shown() + 1 < m_scenes.count());
     m_actions.previous->setEnabled(m_scenes.shown() > 0);
     m_actions.remove->setEnabled(isLecture);
-    if (isLecture && !m_wasLecture)
+    if (isLecture && !m_wasLecture && !m_actions.shown->isChecked()) {
+        m_isListForLecture = true;
         m_actions.shown->setChecked(true);
+    } else if (!isLecture && m_wasLecture && std::exchange(m_isListForLecture, false)) {
+        m_actions.shown->setChecked(false);
+    }
     m_wasLecture = isLecture;
 }
 
@@ -282,7 +290,7 @@ void Lecturing::restore(const QSettings& settings)
 
 void Lecturing::remember(QSettings& settings) const
 {
-    settings.setValue(QStringLiteral("panes/lecture"), m_actions.shown->isChecked());
+    settings.setValue(QStringLiteral("panes/lecture"), m_actions.shown->isChecked() && !m_isListForLecture);
 }
 
 } // namespace lockstep

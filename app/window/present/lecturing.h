@@ -94,6 +94,7 @@ private:
     QMenu* m_adding = nullptr;
     LecturePane* m_pane = nullptr; ///< created when first shown
     bool m_isPresenting = false;
+    bool m_isListForLecture = false; ///< the list of scenes came with a lecture, and goes with it
     bool m_wasLecture = false;
     PresenterWindow* m_presenter = nullptr;
     std::function<Screens()> m_screens;

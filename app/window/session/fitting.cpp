@@ -92,11 +92,11 @@ RunOptions fittedTo(const LibraryFile& file, RunOptions options, const Library& 
     options.result.clear();
     options.parameters.clear();
     const auto program = compileProgram(file, options, library);
-    if (program && (*program)->header.isExercise()) { // its task uses the default numbers
-        options.words = 1;
-        options.shift = RunOptions().shift;
-        options.values.clear();
-    }
+    // These numbers belong to the previous program; the task of an exercise uses the default ones.
+    options.words = program && (*program)->header.isExercise() ? 1 : RunOptions().words;
+    options.shift = RunOptions().shift;
+    options.values.clear();
+    options.faults.clear();
     const auto processesOf = [&networks](const RunOptions& there) {
         const auto& network = networks.of(there);
         return network ? (*network)->processes() : 0;

@@ -107,11 +107,11 @@ void History::apply(const State& state)
     if (another && !m_mayLeave())
         return;
     m_applying = true;
-    m_session.place().setDrawing(state.drawing);
     if (another)
         m_session.openRun(state.run);
     else
-        m_session.setOptions(state.run);
+        m_session.setOptionsHere(state.run);
+    m_session.place().setDrawing(state.drawing); // last: another network takes the places of nodes away
     note();
     m_applying = false;
 }

@@ -281,12 +281,20 @@ std::optional<QString> Scenes::addFrom(const QString& name)
         return sentenceFor(lecture.diagnostics.front());
     List before = m_list;
     keepShown();
-    const int first = shown() + 1;
+    // What happens to be open is a scene only if there is work in it.
+    const bool isOnlyOpen = !isLecture() && !m_session.document().isOwn() && !m_session.document().hasUnsavedNotes();
+    if (isOnlyOpen)
+        m_list.order.clear();
+    const int first = isOnlyOpen ? 0 : shown() + 1;
     int index = first;
     const bool isOfLesson = m_session.library().findLesson(name.toStdString()) != nullptr;
-    for (const SavedSession& each : lecture->scenes)
-        if (const int key = add(each, index++); isOfLesson)
+    for (SavedSession each : lecture->scenes) {
+        if (isOfLesson) // it has none of its own
+            takeStyle(each.drawing, m_session.place().drawing());
+        const int key = add(std::move(each), index++);
+        if (isOfLesson)
             m_lessons[key] = lecture->title;
+    }
     m_list.shown = keyAt(first);
     reveal();
     done(tr("add scenes from %1").arg(name.section(QLatin1Char('/'), -1)), std::move(before));

@@ -262,9 +262,20 @@ void Session::setOptions(const RunOptions& options)
 {
     if (options == m_options)
         return;
+    if (DrawOptions drawing = m_place.drawing();
+        options.network != m_options.network && !drawing.figure.moved.empty()) {
+        drawing.figure.moved.clear(); // which are places of the other network
+        m_place.setDrawing(drawing);
+    }
     m_options = options;
     Q_EMIT optionsChanged();
     run();
+}
+
+void Session::setOptionsHere(const RunOptions& options)
+{
+    m_staysHere = !(options == m_options) && trace() && !m_isRefused;
+    setOptions(options);
 }
 
 RunOptions Session::optionsWithText() const
@@ -376,16 +387,22 @@ void Session::adopt(const RunOutcome& outcome)
         return;
     }
     m_ran = m_asked;
+    const Moment shown = m_place.moment();
+    const bool stays = std::exchange(m_staysHere, false);
     m_place.follow(outcome.trace);
     Q_EMIT runFinished();
-    showStart();
+    showStart(stays ? std::optional(shown) : std::nullopt);
 }
 
 /// A failed run is shown at its failure, unless a session stores another place.
-void Session::showStart()
+void Session::showStart(std::optional<Moment> stays)
 {
     const int start = std::exchange(m_startRound, 0);
     const auto opened = std::exchange(m_opened, std::nullopt);
+    if (stays && !opened) {
+        m_place.showMoment(m_place.view().nearest(*stays));
+        return;
+    }
     if (!opened) {
         m_place.showRound(m_place.trace()->error ? m_place.rounds() : start);
         return;

@@ -88,6 +88,8 @@ public Q_SLOTS:
     /// Opens a run with notes that are in no file yet.
     void openSaved(const lockstep::SavedSession& saved);
     void setOptions(const lockstep::RunOptions& options);
+    /// Shows the new run at the moment that is shown now, even if it fails.
+    void setOptionsHere(const lockstep::RunOptions& options);
     void run();
     /// Runs the opened program with the full run limits.
     void runToEnd();
@@ -113,7 +115,7 @@ Q_SIGNALS:
 
 private:
     std::optional<QString> openSession(const QString& path);
-    void showStart();
+    void showStart(std::optional<Moment> stays);
     std::optional<QString> openProgram(const QString& path);
     /// Runs opened programs within the sandbox limits until the user asks for more.
     enum class Origin { Library, User };
@@ -140,7 +142,8 @@ private:
     };
     std::optional<Checked> m_checked; ///< by the last check()
     NetworkKeeper m_networks;
-    int m_startRound = 0; ///< first moment of the next run
+    int m_startRound = 0;     ///< first moment of the next run
+    bool m_staysHere = false; ///< the next run is shown from the current moment
     struct Opened {
         Moment moment;
         SavedWindow window;

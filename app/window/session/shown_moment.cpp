@@ -180,9 +180,7 @@ void ShownMoment::drawByDefault()
     DrawOptions drawing = standardDrawing();
     takeStyle(drawing, m_drawing);
     FigureOptions kept = m_drawing.figure;
-    if (kindOf(kept).takesTable) // the next program may lack the function
-        kept.kind = drawing.figure.kind;
-    if (!kept.heldOf.empty()) // or the variable
+    if (!kept.heldOf.empty()) // the next program may lack the variable
         kept.contents = false;
     takeUsersChoices(drawing.figure, kept);
     setDrawing(drawing);

@@ -192,8 +192,11 @@ Outcome<Figure> drawLoad(const Trace& trace, const FigureInputs& options)
 
 FigureKind loadKind()
 {
-    return {
-        .name = "load", .title = "Load", .summary = "words on each link in each round, and in total", .draw = drawLoad};
+    return {.name = "load",
+        .title = "Load",
+        .summary = "words on each link in each round, and in total",
+        .draw = drawLoad,
+        .showsLoad = true};
 }
 
 } // namespace lockstep

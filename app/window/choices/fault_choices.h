@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The faults of a run: a row with fields for each, a button that adds one, and all of them as the command line reads
+// them.
+
+#include <QObject>
+#include <vector>
+
+#include "app/request/options.h"
+
+class QFormLayout;
+class QLineEdit;
+class QPushButton;
+class QWidget;
+
+namespace lockstep {
+
+class FaultRowFields;
+class ProblemLabel;
+struct Trace;
+
+class FaultChoices : public QObject {
+    Q_OBJECT
+
+public:
+    FaultChoices(QFormLayout& form, QObject* parent);
+
+    void readInto(RunOptions& options) const;
+    void show(const RunOptions& options);
+    void fit(const Network& network);
+    /// A fault that is added is one that this run can have.
+    void suggestFrom(std::shared_ptr<const Trace> trace) { m_trace = std::move(trace); }
+    void showProblem(const QString& sentence);
+    void fitProblem(int width);
+    void setShown(bool shown);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void add(Fault::Kind kind);
+    void remove(const QWidget* row);
+    void build(const std::vector<Fault>& faults);
+    void showCode();
+
+    QFormLayout& m_form;
+    QWidget* m_list = nullptr;
+    QPushButton* m_add = nullptr;
+    QLineEdit* m_code = nullptr;
+    ProblemLabel* m_problem = nullptr;
+    std::vector<FaultRowFields*> m_rows;
+    std::vector<std::string> m_nodes;                         ///< names, by node
+    std::vector<std::pair<std::string, std::string>> m_links; ///< the names of their ends
+    int m_processes = 1;
+    std::shared_ptr<const Trace> m_trace;
+    bool m_isShown = false;
+};
+
+} // namespace lockstep

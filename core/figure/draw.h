@@ -95,7 +95,7 @@ struct FigureOptions {
     FigureLayout layout = FigureLayout::Overlay;
     std::vector<RoundNumber> rounds; ///< empty: all rounds of the trace (with Single: the last one)
     ArrowForm arrows = ArrowForm::Direct;
-    std::string placement; ///< "" textbook, "circle"
+    std::string placement;        ///< "" textbook, "circle"
     std::vector<MovedNode> moved; ///< at most one entry for a node
     std::string
         labels; ///< "" the network's own; "binary", "decimal", "none"; "data": the initial data of the operation

@@ -118,7 +118,7 @@ struct Figure {
     std::string caption; ///< for <desc>, and below the picture
     std::vector<Omission> omissions;
     SharedLayout sharedLayout{1, {}}; ///< FigureInputs::sharedLayout for other pictures of the run
-    double spacing = 0; ///< of neighbours in a network, by default; 0: it is no network
+    double spacing = 0;               ///< of neighbours in a network, by default; 0: it is no network
     /// Points on paper per unit, if the picture is laid out for paper; 0: for a screen.
     double pointsPerUnit = 0;
     std::string metadata; ///< JSON of the run: options and program, so that Lockstep can reopen its own SVG

@@ -87,7 +87,7 @@ TEST_CASE("place: the options of a figure end when another algorithm is chosen")
     CHECK(r.place().drawing().figure.owners);
     REQUIRE(r.opens());
     CHECK_FALSE(r.place().drawing().figure.owners);
-    CHECK(r.place().drawing().figure.layout == FigureLayout::Filmstrip); // a choice of the window, and seen there
+    CHECK(r.place().drawing().figure.layout == FigureLayout::Single); // another algorithm opens in one round
 }
 
 TEST_CASE("place: a filmstrip fills its space unless someone draws on it")

@@ -108,6 +108,7 @@ void NetworkChoice::addSizes()
         box->setObjectName(QStringLiteral("size%1").arg(i));
         box->setKeyboardTracking(false);
         box->setMinimumWidth(1);
+        box->setToolTip(tr("Size of the network"));
         leaveWheelToPane(*box);
         row->addWidget(box, 1);
         connect(box, &QSpinBox::valueChanged, this, &NetworkChoice::chooseSize);

@@ -56,7 +56,7 @@ private:
     std::vector<TopologyInfo> m_topologies = topologies();
     QComboBox* m_family = nullptr;
     QWidget* m_sizes = nullptr;
-    std::vector<QSpinBox*> m_numbers;            ///< of the size; those that the topology lacks are hidden
+    std::vector<QSpinBox*> m_numbers;            ///< of the size; those that the topology does not have are hidden
     std::vector<QLabel*> m_between;              ///< "×" before each of them but the first
     std::map<std::string, QComboBox*> m_options; ///< by name
     QLineEdit* m_code = nullptr;

@@ -188,9 +188,7 @@ void PaneLayout::divide()
     const int width = m_window.width();
     const int letter = m_window.fontMetrics().horizontalAdvance(QLatin1Char('n'));
     const bool chooses = isWanted("choices");
-    // Large text takes no space from the picture: fields wrap, and panes scroll.
-    constexpr int narrowest = 256;
-    const int left = chooses ? std::min(30 * letter, std::max(narrowest, width * 17 / 100)) : 0;
+    const int left = chooses ? std::min(30 * letter, width * 28 / 100) : 0;
     // Fits a listing with its marks; the picture gets half of the window.
     const int right = std::min({90 * letter, width * 32 / 100, width * 64 / 100 - left});
     m_columns->setSizes({left, width - left - right, right});

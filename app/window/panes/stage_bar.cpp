@@ -119,14 +119,16 @@ void StageBar::addButtons(const QList<QAction*>& actions, const DrawingActions& 
     fit();
 }
 
-/// The choices fold to the title and the line below it, which say what they say.
+/// Hidden choices are folded to the title and the line below it, which say what they say.
 void StageBar::setChoices(QAction* shown)
 {
     auto* button = toolButton(shown); // for its tooltip
     button->setDefaultAction(nullptr);
     button->setObjectName(QStringLiteral("foldChoices"));
+    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Ignored); // beside two lines
     button->setAccessibleName(shown->text().remove(QLatin1Char('&')));
-    const auto fold = [button](bool on) { button->setText(on ? QStringLiteral("◂") : tr("Change ▸")); };
+    button->setText(tr("Change ▸"));
+    const auto fold = [button](bool on) { button->setVisible(!on); };
     connect(button, &QToolButton::clicked, shown, &QAction::toggle);
     connect(shown, &QAction::toggled, button, fold);
     fold(shown->isChecked());
@@ -213,7 +215,7 @@ void StageBar::fitButtons()
 
 int StageBar::leastTitle() const
 {
-    constexpr int letters = 40;
+    constexpr int letters = 26; // in each of two lines
     return letters * m_title->fontMetrics().averageCharWidth();
 }
 
@@ -223,7 +225,7 @@ bool StageBar::isBeside() const
 {
     int tools = theme::grid;
     for (const QComboBox* box : std::initializer_list<QComboBox*>{m_kind, m_layout, m_contentsAt})
-        tools += box->sizeHint().width() + theme::grid / 2;
+        tools += box == m_contentsAt && box->isHidden() ? 0 : box->sizeHint().width() + theme::grid / 2;
     for (const QToolButton* button : m_buttons)
         tools += button->iconSize().width() + 2 * theme::grid;
     return leastTitle() + tools <= width();

@@ -35,7 +35,7 @@ public:
     void setLines(int most);
     /// Adds buttons to the right of the choices; the one of `contents` also opens its menu.
     void addButtons(const QList<QAction*>& actions, const DrawingActions& drawing);
-    /// A button in front of the title that shows or hides the choices.
+    /// A button in front of the title that shows the choices while they are hidden.
     void setChoices(QAction* shown);
     /// Shows the drawing in the boxes; `program` lists its functions for tables and may be null.
     void showDrawing(const FigureOptions& figure, const Program* program);

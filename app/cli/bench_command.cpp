@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Measures how fast the machine is, beside the least that any program must do for the same run: a plain loop over the
 // same messages, round after round, that adds each to the loads of its links and finds each round's largest. The ratio

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 #pragma once
 
 // The commands of `lockstep`. Each is a file NAME_command.cpp that defines `Command NAMECommand()`, and a row of

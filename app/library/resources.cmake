@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 # Makes built_in_files.cpp: the files of resources that match resource_globs, by default all that the program reads, as
 # text inside the program.
 set(resources ${PROJECT_SOURCE_DIR}/resources)

@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 # Writes `header`, with the commit that the sources in the current folder are from: git says it, or `git archive` has
 # written it into this file (.gitattributes). Changes the file only if the commit is another.
 cmake_minimum_required(VERSION 3.25)

@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 # What `cmake --install` puts beside the program so that a desktop knows it, and the Debian package: `cpack` in the build
 # folder. Included by the top CMakeLists.txt.
 include(GNUInstallDirs)

@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 # What app/run, tests/run and .ci/run share: install what is missing, configure and build a preset. Sourced with `root` set.
 # Everything here talks to standard error, so that `app/run run … --json | …` gets the program's output alone.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The program of a recording: each process has the sends and receives of its rank, in their order. Collectives of all
 // ranks are barriers with a name, and begin a phase.

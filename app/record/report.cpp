@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The report of a recording. Its table has a row for each collective of all ranks and for each part between two of
 // them; what repeats is one row.

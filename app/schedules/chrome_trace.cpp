@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The trace event format: "M" names rows, "X" is a stretch of time, "s" and "f" are the ends of an arrow. Stretches of
 // a row nest, so each process has a row for what it sends and one for what it receives, which messages of a round

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // A run as MSCCL XML: blocks are cut into chunks so small that every message consists of whole chunks. Each GPU has a
 // thread block for each peer, direction and channel; each step waits for the previous one of the GPU. What RCCL and

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Two steps that use one chunk, one of them writing, must be ordered: by what the steps of their GPU wait for, or by
 // messages there and back. In an order in which all steps can happen it is enough to compare each write with the

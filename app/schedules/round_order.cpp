@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // A schedule says what waits for what; a program has one order for each process. The schedule is played here as the
 // machine would, one message in and out of each process a round, and each process gets the order in which its steps

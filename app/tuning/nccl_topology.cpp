@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // system > cpu > pci > gpu, with an nvlink, or for RCCL an xgmi, for each neighbour: the PCI address and class of the
 // other end, and how many links lead there.

@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 # What core is given instead of packages of this computer when it is compiled for browsers: headers alone, by links in a
 # folder of their own, because /usr/include has the headers of the wrong C library.
 set(headers ${CMAKE_BINARY_DIR}/headers)

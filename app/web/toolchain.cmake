@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 # Debian's clang for WebAssembly: clang-19 with the C and C++ libraries of wasi-libc and libc++-19-dev-wasm32. CMake 3.25
 # does not know WASI, so the system is Generic.
 set(CMAKE_SYSTEM_NAME Generic)

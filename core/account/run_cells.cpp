@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Which cells a process shows depends on the whole run: columns are what any process ever holds, and an item that was
 // sent is faded only if nothing needs it later. Items change on the way (they are cut, joined and added up), so no

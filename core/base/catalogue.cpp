@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Reads .po files, with the plural rules of their languages, which are expressions of C. The files come from
 // translators and may be damaged, so all that would make a wrong sentence is an error with its line: an argument that

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 #pragma once
 
 // By what a run inside of a PNG or a PDF is recognised: carried_run.cpp writes it, carried_reader.cpp finds it.

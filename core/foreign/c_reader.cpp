@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // C as programs of courses use it: functions, declarations, statements, expressions. Types are read only for what they
 // say of the data: whether it is an array, letters, or real numbers; a struct is data like real numbers, whose contents

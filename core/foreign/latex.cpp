@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Pseudo-code in LaTeX becomes text: commands that open and close blocks become words, formulas lose their signs, and
 // what only sets type is left out. Nothing is understood here; core/language reads the result as a pasted listing.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Begins with the belief that nothing is negative, and takes back what a statement contradicts until none does. What a
 // process receives, some process of the same program has sent, so one name stands for the values of all messages.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Python as programs of courses use it: functions, assignments, if, for over ranges and lists, while, expressions. A
 // class, a lambda, a generator or an exception is not read; a program with one is refused with its line. Imports are

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 #pragma once
 
 // One small tree for programs of other languages: what C and Python have in common. Readers make it, writer.h prints it

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 #pragma once
 
 // The facts of an `expect:` line: `rounds <= log(p)`, `words = m * (p - 1)`, `result correct`, `ts 3`.

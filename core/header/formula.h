@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 #pragma once
 
 // Formulas of a header, `needs: p = 2^d` and `cost: (ts + tw * m) * log(p)`: expressions of the notation with exact

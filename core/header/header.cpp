@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Reads the lines of a header: settings, names and formulas. Each is checked here, with its place, although a run may
 // never ask for it: a misspelt setting would otherwise quietly be another run. Parameters are read before all other

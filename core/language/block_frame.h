@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 #pragma once
 
 // The blocks that are open while a text is parsed, and those that have ended.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Reports before a run what cannot be right in any run: unknown names, calls with other arguments, functions that
 // communicate, conditions that are no truth values. Where a program may still be meant as it is, such as a loop that

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Words and signs. Programs are pasted from books, slides and other languages, so a sign that is none here is reported
 // once and read as what it means: the parser can continue, and one `&&` does not hide the other errors of the text.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The ends of blocks. A block consists of what follows its opening word on the same line, or of the deeper-indented
 // lines below, or, if lines are not indented, of everything up to the closing word. Books often omit closing words, so

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // One function for each precedence, from the loosest to the tightest. Each keeps the height of its tree in m_height:
 // later stages walk the tree recursively, and a long sum that is generated must be an error here rather than overflow

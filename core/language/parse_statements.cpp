@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Statements without blocks. An error throws Failure, and `recover` goes on with the next statement, so that a text
 // shows all its errors at once. Words such as `phase` and `assert` are not reserved, because programs of books use them

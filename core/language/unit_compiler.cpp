@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Statements; expressions are in expression_compiler.cpp. A run executes a statement millions of times, so it runs code
 // over numbered slots rather than the tree over names. Few slots matter more than few instructions: a million processes

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Runs one process until it must wait; sending and receiving are in communication.cpp, built-ins in
 // builtin_functions.cpp. Most instructions compute, compare and jump on plain integers, so runInFrame tries them first

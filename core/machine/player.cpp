@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Plays a round in pieces: the processes that can run do, messages cross, their receivers run on, until nothing crosses
 // any more; then every `if received` is decided. Sets name the processes that can run, try again or ask, because

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // What processes have started: sends that wait for their port, and receives that wait for their message. Receives take
 // messages in the order in which they were reached, once a wave, when all that crosses in it has crossed. A synchronous

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Which messages cross in a round. A message that crosses takes a port or a link from those that are asked after it, so
 // the order in which `cross` asks is a part of the specification, and `mayCross` is the only rule. Nearly all runs have

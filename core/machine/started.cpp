@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // start and wait. A handle counts what its process has started; what is not waited for yet is in RareState::started.
 // The variable of a receive may be in an outer frame by the time of the wait, and its indices are those of the start.

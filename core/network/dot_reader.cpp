@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // DOT, as Graphviz describes the language. The reader of Boost supports neither HTML labels nor groups without the word
 // subgraph, gives no line numbers for errors, and recurses without a limit. The libcgraph of Graphviz keeps its state

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // "ring:8,ties=clockwise" -> family, size, options -> the topology that makes the network.
 #include <algorithm>
 #include <tuple>

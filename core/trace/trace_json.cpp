@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The object of resources/docs/formats.md, "JSON of a run". A round is written at a time, a message a line, so that a
 // run of millions of items needs no tree of its own in memory.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The operators of the notation on values of all kinds. An integer that does not fit into 64 bits is an error, never
 // another number: a wrong sum would look like a fault of the algorithm. A block of data knows what it was combined

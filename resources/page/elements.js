@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // The script of a page is all files of this folder, in the order of core/CMakeLists.txt. This is the first: elements and
 // short texts. Everything goes into the page as text, nothing as HTML.
 'use strict';

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 const travelShare = 0.85; // of a round; then chips have arrived and stand on their arrows
 const stepTime = 700; // milliseconds, for a step that the reader takes

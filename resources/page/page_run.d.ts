@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // The JSON that Lockstep writes for the scripts of pages. It serves checks alone and is never part of a page. A test holds it
 // against what Lockstep writes: tests/javascript/json_test.mjs.
 

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 /** All rounds of a run, side by side. Those that a lesson asks about come after its questions, at the end. */
 class Printed {

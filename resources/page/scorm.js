@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // A page in a SCORM 1.2 package, before all other scripts: the course keeps what readers write and answer in place of the
 // browser, and records their points. Without a course the page works as any other.
 //

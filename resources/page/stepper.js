@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 const playTime = 1200; // milliseconds per round
 const leastType = 11; // pixels, of numbers in a picture on a phone

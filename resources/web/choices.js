@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // The choices of a run: network, source, words, and behind "More choices" the settings, times, embedding and the numbers
 // of the program. What is not chosen follows the header of the program, and its field is empty.
 

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // The editor: CodeMirror with the words of the notation, from the tables that Lockstep writes into the page. It lives in
 // a shadow root, where CodeMirror needs no inline style sheet, which the policy of the page forbids.
 

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Calls the engine, app/web, in a worker. Each answer comes from a fresh instance of the module, so that all memory is
 // given back. The form of requests and answers is described in app/web/engine.h.
 

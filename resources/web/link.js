@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Links to runs: #run=DATA, where DATA is JSON, deflated and in base64url. resources/docs/formats.md describes the JSON.
 
 const mostText = 65_536; // characters of a link

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // A page that runs programs: each run that was written into it can be edited, and links lead to runs.
 
 import { Engine, compiled, stopped } from './engine.js';

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Bounds of what processes hold, from the messages and the operation alone: no account and no analysis of the program
 // is trusted. A process holds at least what it sends later, and what belongs to its result, once that has arrived for

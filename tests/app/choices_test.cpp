@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // The choices at the left of the window: what is chosen runs at once, and what cannot be chosen says why.
 
 #include <QAbstractItemView>

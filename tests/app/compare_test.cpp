@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Two runs side by side: opened by its key, stepped by the keys of the main window.
 
 #include <QAbstractItemView>

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // The window in another language: a folder adds one, a choice takes effect at once, and everything is said in it.
 
 #include <QDir>

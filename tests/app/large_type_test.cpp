@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // The window and those beside it where all type is twice as large, on a screen of 1280 x 800.
 
 #include <QComboBox>

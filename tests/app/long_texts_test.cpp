@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // The window in the pseudo-language, whose texts are twice as long: at 1280x800 none is cut, unless its tooltip says
 // what is missing, and nothing leaves the window.
 

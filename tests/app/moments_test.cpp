@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Page, lesson, handout, worksheet, window, comparison and export show the same moments of a run, its failure included,
 // with the same messages and the same arrows between waiting processes. What they must show is worked out by hand.

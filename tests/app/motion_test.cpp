@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Messages on their way: stopped anywhere, moved by hand, hop by hop, to scale; and the card under the magnifier.
 
 #include <QComboBox>

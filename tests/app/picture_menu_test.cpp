@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // What the hand does to the picture: menus of its objects and nodes that are dragged. All of it are options.
 
 #include <QContextMenuEvent>

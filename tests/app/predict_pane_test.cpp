@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Rounds that are predicted: by the mouse, by keys, by choice, and what is kept back until then.
 
 #include <QComboBox>

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The window in careless hands: random keys, clicks, drags, wheels, sizes and choices, in every window that is open.
 // Whatever comes of them, nothing is lost and nothing is said on the console. LOCKSTEP_STRESS says how many acts,

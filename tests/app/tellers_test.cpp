@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // All outputs that show a moment of a run agree: the window's table, page, picture, buffers, handout, worksheet and
 // questions, in ten runs.

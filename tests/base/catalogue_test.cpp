@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Translations: the texts of a .po file are used, and errors in it are reported.
 #include "core/base/catalogue.h"
 

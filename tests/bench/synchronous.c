@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // A shift round a ring with MPI_Ssend, where one process receives first, or every second one. A transfer takes as long as
 // its receiver sleeps before it receives, so that the ratio of the times does not depend on how many cores there are.

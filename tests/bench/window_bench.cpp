@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Times what the window must be quick at, each beside a floor measured in the same run: the least that has to be done
 // for it. Prints milliseconds (the median of several), the budget, the floor and the ratio. Never fails.
 

@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 """Derives cells and chips again, from the JSON of a run alone, and compares them with those of its page in every round.
 
 Places, levels and states are those of resources/docs/figures.md. Usage: cells_test.py LOCKSTEP ALGORITHMS [--every N --from K]

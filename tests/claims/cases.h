@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 #pragma once
 
 // Runs of the library on many networks and under all settings: a seeded sample, or with LOCKSTEP_CLAIMS as many as that

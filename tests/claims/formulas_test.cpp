@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The formula of an algorithm is what is counted on the networks that its header names, under its own settings, for
 // every number of processes and words and all parameters that it is given for.

@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 """Judges what Lockstep claims of runs that fail, from the program and the messages alone.
 
 Programs are made here, a list of statements for each process, so that this reader knows where each process stands: it walks

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Charts of runs of shipped algorithms; the numbers follow from the textbook's formulas.
 #include <doctest/doctest.h>
 

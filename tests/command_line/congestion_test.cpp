@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The hypercube's algorithms on networks with fewer links: which messages share which link, under each rule for ties.
 // The loads are those of the textbook's figure 4.12 and of its text after figure 4.2, worked out by hand.

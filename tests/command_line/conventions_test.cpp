@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // What users of ripgrep, git and dot expect of a command: standard input, --, short options, colours, quiet, errors as
 // JSON, completion.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Whatever reads a file is given files that are cut off and files in which some bytes are others. Each is read or
 // refused with a sentence of Lockstep's own: no exception of a library comes through, and none becomes a message.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Every program of the help pages, resources/help/*.md, does what its first comment says: what stands between
 // ```algo and ``` is a file of its own.

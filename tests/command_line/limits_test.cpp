@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // What nobody would write by hand: very long, very deep, very many, and no text at all. It is done, or refused with a
 // sentence; a reader whose time grew with the square of a length would not come to the end of these tests.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Thirty listings in the styles of six sources, as they are pasted: the first fix is applied as long as one is offered,
 // and the run must then be as the header expects.

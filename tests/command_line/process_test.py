@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 """What only a process of its own shows: how much memory it takes, and what it leaves behind when a signal ends it."""
 import os
 import pathlib

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Everything that pictures say about a run can be translated: in the pseudo-language, whose letters have accents, no
 // plain vowel is left.
 #include <doctest/doctest.h>

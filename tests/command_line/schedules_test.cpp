@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Every shipped algorithm sends in every round what the textbook's description says, from every source, on every
 // network, and its result is right whatever the settings.

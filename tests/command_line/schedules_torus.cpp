@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The broadcasts of the slides on a torus of n x n, n a power of five. Places are counted from the source, x to the
 // east and y to the north.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // A fix never makes another program than was meant: the programs of the library are spoiled in many ways, every fix
 // that is offered is applied, and what runs then must do what the original does.

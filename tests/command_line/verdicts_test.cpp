@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Shipped algorithms with one mistake each, as students make them: the verdict says who misses data, has too much, or
 // has counted twice what.

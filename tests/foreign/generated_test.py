@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 """generated_test.py LOCKSTEP [--programs N] [--seed S] [--keep DIR]
 
 Makes random programs, writes each in C with MPI and in Python with mpi4py, translates both, and holds the messages of the

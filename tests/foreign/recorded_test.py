@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 """recorded_test.py LOCKSTEP [--most N] [--processes 2,3,4]
 
 Compiles and records the programs of tests/foreign/programs with MPI, translates them, and holds the messages of the

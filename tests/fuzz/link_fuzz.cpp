@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // A link as it is (first byte even), or the JSON inside one (odd): it is read or refused, and what is read is written
 // as a link that reads alike.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // A program, a network and settings, made from the bytes by the maker of random programs: it runs twice alike, is
 // replayed, and drawn in a kind of figure that opens again.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // The queue of requests, with a worker by hand: it keeps what it is sent, and answers when a test says so.
 
 import assert from 'node:assert/strict';

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // What the scripts of a page leave to each other: page.js `lockstep`, scorm.js the storage of a course, and a site the texts
 // that all its pages share.
 

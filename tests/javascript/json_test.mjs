@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Holds resources/page/page_run.d.ts against the JSON that Lockstep writes: TypeScript reads that JSON as literals of the types, and
 // refuses keys that a type does not have, and missing ones. A key that may be missing must be there at least once.
 

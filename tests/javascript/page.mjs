@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // The script of a page in a document of jsdom. Media, sizes and animation, which jsdom does not have, do nothing here.
 
 import { readFileSync } from 'node:fs';

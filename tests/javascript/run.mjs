@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // The scripts of pages without a browser, and the JSON that they read: node run.mjs LOCKSTEP
 // Skipped (77) where the npm packages are missing, which .ci/run fetches.
 

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // A run of three processes by hand: 0 sends to 1 in round 1, 1 to 2 in round 2, of which readers are asked. Line 3 sends, line 5
 // receives.
 

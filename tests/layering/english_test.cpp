@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The worst habits that resources/docs/style.md rules out do not come back where they have been removed: in documents,
 // help, lessons, exercises, algorithms, and the comments and texts of core, app and views.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Each check of a claim, with what is so and with what is not. Whether runs get the right claims is for
 // tests/claims/reader_test.py.

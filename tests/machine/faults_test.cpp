@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Lost and late messages, slow links and stopped processes, worked out by hand.
 #include "core/base/fault.h"
 #include "core/operation/judge.h"

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Small cases that are easy to get wrong. Each was found by the second implementation (tests/oracle) and is worked out
 // by hand here.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Rounds, loads and costs worked out by hand. ts = tw = 1, th = 0 unless said.
 #include "core/machine/messages.h"
 #include "core/trace/message_record.h"

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // The loads of links in a round, compared with the simplest way to count them: route by route, link by link.
 #include "core/network/link_loads.h"
 

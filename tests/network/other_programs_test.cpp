@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Graphs as Graphviz (dot -Tdot), NetworkX 2.8 (write_graphml, write_dot), Gephi and yEd write them; those of Gephi and
 // yEd after their form, by_hand.dot after the description of the language.
 #include <doctest/doctest.h>

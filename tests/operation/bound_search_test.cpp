@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // All schedules of a few processes, one round after the other: none beats a bound. Every sender of a word sends
 // everything that it has heard of it, so schedules that add up, copy or cut are not better.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Cost by resources/docs/machine.md, from the list of what crossed which link in which round.
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 """What packages and catalogues of software say about Lockstep agrees with the sources: the version of CMakeLists.txt, one
 date, the same file types; and there are fixtures of this version."""
 import pathlib

@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 """axe-core on an open page: in light, dark and forced colours, at 200 % zoom and at 320 pixels; and wide spacing."""
 import os
 from pathlib import Path

@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 """Chromium without a window and without a network, driven by real mouse, touch and key events through Selenium."""
 import base64
 import json

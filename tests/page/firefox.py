@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 """Firefox without a window, driven by real clicks and keys over WebDriver BiDi, which Firefox itself speaks: Selenium would need
 geckodriver, which Debian 12 does not have."""
 import base64

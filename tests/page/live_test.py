@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 """Pages that run programs, in a real browser without a network, by clicks and keys: live_test.py LOCKSTEP"""
 import json
 import os

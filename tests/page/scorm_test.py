@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 """Packages for courses in a real browser, in a course that is a scripted SCORM 1.2 run-time, and in one that is the run-time
 of npm's scorm-again, which .ci/run fetches: scorm_test.py LOCKSTEP"""
 import itertools

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Every shipped algorithm, on every network that its header names, drawn in every manner. LOCKSTEP_EVERY=4 draws one of
 // four, for where drawing takes long.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Every round of one run has the same frame, so that slides flip without a jump, and its own arrows.
 #include <doctest/doctest.h>
 

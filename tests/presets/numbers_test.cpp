@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // What nodes hold as the numbers that their data carry: 3 + 1 + 4 + 1 beside Σ 0..3.
 #include <doctest/doctest.h>
 

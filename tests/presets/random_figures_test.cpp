@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // A thousand figures of any run in any manner, from a fixed seed; LOCKSTEP_SEED and LOCKSTEP_FIGURES ask for others.
 // In each nothing meets anything, and everything that the run says is there.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // What the slides on all-port hypercubes and tori draw: worked out by hand from their rules, not from what is drawn.
 
 #include <map>

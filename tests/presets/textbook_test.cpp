@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // The textbook's figures, arrow by arrow: written out from the sections 4.1 and 4.2, not from what is drawn.
 
 #include <algorithm>

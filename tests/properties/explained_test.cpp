@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // What is said of random programs that stand still, held against their messages: the sentences are read here, and each
 // must be one that this test knows how to doubt. LOCKSTEP_PROGRAMS and LOCKSTEP_SEED as in random_test.cpp.

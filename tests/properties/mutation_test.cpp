@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Shipped algorithms, spoilt in one place each: whatever ends is called right or wrong as plain numbers say, which
 // travel along in the second implementation. LOCKSTEP_MUTANTS says how many of each algorithm (default 6),

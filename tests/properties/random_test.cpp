@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Random programs: the machine does what the second implementation does.
 // LOCKSTEP_PROGRAMS says how many (default 400), LOCKSTEP_SEED where to begin.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // A broadcast played backwards is a reduction: a process that received words sends their sums back to their sender.
 // What the run of a broadcast tells is reversed twice: by adding up here, word by word, and as a program of its own.

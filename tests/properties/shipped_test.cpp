@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The shipped algorithms on many shippedNetworks and settings: the machine does what the second implementation does.
 // With their own settings or random ones by turns; with both where LOCKSTEP_PROGRAMS is set.

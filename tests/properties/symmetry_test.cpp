@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // A renumbering under which the network stays as it is gives the renumbered run, where the program treats all alike, or
 // all but its source. No second machine has to know what is right. Where two messages want one port or link at once

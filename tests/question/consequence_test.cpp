@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The learner is a process: what would come of another action. The broadcast 0→4 | 0→2 4→6 | 0→1 2→3 4→5 6→7.
 

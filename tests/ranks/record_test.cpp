@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Small MPI programs, compiled here, recorded, and played again: under the MPI that Lockstep was built with, and under
 // MPICH if it is installed beside it.

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 """recorded_programs_test.py LOCKSTEP RECORDER [--every N] [--only NAME] [--only-own] [--jobs N]
 
 Compiles the programs of tests/ranks/recorded, records them under each MPI that is installed (the one of Lockstep, and

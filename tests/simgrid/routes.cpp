@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Prints the links that SimGrid's routes pass: a line "FROM TO LINK..." for each pair of hosts n0, n1, ... of a
 // platform.

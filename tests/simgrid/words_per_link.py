@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 """Words per link against SimGrid (Debian: libsimgrid-dev), on SimGrid's own fat trees, tori and stars.
 
     tests/simgrid/words_per_link.py build/ci/app/lockstep

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Requests with the answers of the engine that is compiled for this computer, for tests/web/compare.mjs, which asks the
 // one for browsers: LOCKSTEP_ENGINE_CASES=FILE LOCKSTEP_PROGRAMS=1000 LOCKSTEP_SEED=1 test_web -tc='engine: writes*'

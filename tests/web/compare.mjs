@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Asks the engine for browsers what the one of this computer has answered: node compare.mjs ENGINE CASES
 // Reports the first differing byte of each case and fails if there is one.
 

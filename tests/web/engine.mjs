@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Runs the engine of pages without a page. Each answer comes from a fresh instance, as in a browser's worker.
 
 import { readFileSync } from 'node:fs';

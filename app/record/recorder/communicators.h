@@ -1,5 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Lockstep developers
-   SPDX-License-Identifier: GPL-3.0-or-later
+   SPDX-License-Identifier: MIT
 
    Communicators and windows have numbers that their members agree on; their ranks are those of MPI_COMM_WORLD. */
 

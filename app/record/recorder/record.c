@@ -1,5 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Lockstep developers
-   SPDX-License-Identifier: GPL-3.0-or-later
+   SPDX-License-Identifier: MIT
 
    Records what an MPI program sends and receives. `lockstep record` loads it in front of MPI's library; for another MPI
    than Lockstep's own: mpicc -shared -fPIC -O2 -o lockstep-record.so record.c

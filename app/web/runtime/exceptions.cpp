@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // C++ exceptions for browsers. Debian's libc++abi for WebAssembly is built without them, so this file provides what the
 // compiler calls for throw and catch, by the Itanium C++ ABI. The browser unwinds: `throw` is an instruction, and at a

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The three functions that a page calls: it writes a request to take(bytes), calls run(bytes) and reads size() bytes.
 // Only clang for WebAssembly knows how to export them.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Memory that is used up is an exception, which the machine reports as a budget. The operator new of the package is
 // built without exceptions and ends the program instead.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Messages as lanes along the links, like the lines of a metro map: each keeps its offset along the whole path, so that
 // lanes keep their order, and two on the same link are side by side.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Words on each link in each round: a row per direction of a link, a column per round, a bar with its number in each
 // cell; if there are several rounds, a last column with the sum.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Before and after an operation, without a network: a circle per process with its messages stacked above it, an arrow
 // for the operation, and one in the opposite direction for its dual. Figures 4.1 and 4.8.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The result of a function of the program: tables that an algorithm uses. The first index of a list or an array counts
 // the rows, the second the columns; deeper elements are in the cell.

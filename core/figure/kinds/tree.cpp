@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The tree of first messages: the source at the top, below each process those that it informed first, with the number
 // of the round. A reduction is read backwards: the last message of each process.

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Finds the path of an arrow by trying: a short hop hugs its link, a longer arrow arches to the outside, and if a node
 // or another arrow is in the way, other curves follow, the quiet ones first. No formula is right for all networks,

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Finds distances and panels per row by trying. Whether an arrow or a number finds its place depends on all others, so
 // an attempt draws the pictures and counts their flaws. That is slow: attempts are kept, crowded pictures are counted

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 #pragma once
 
 // The function in a table: "ROUTING_TABLE", "ROTATION_CLASS(3)", "CLASSES_OF_WEIGHT(1..5)". With a range it is called

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The paint of every role. Figures are printed in grey and read by people who do not see all colours, so what must
 // be distinguished differs in dashes, patterns or weight too. Widths are multiples of those of the style sheet,

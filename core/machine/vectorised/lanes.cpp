@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Read this file last or never: nothing outside this folder needs it to be understood, and without the folder the
 // machine plays the same runs, only slower. Alone, each process spends most of its time on finding out what to do next;

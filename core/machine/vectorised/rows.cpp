@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 // Written so that compilers can vectorise it: without branches, on the bits of the words (word.h).
 #include "core/machine/vectorised/rows.h"
 

@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // The routers of a group are linked with each other, and each pair of groups by one link. Group g counts the other
 // groups from g + 1 on, wrapping; its routers share these links out in this order, equally many each.

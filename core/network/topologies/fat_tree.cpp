@@ -1,5 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: MIT
 
 // Switches with 2h ports each, in two or three levels. Each leaf switch has h processes below and h links up (with
 // taper t: h/t). In two levels, h/t spine switches are linked to all leaves. In three levels, h leaves and h/t switches

@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 # messages of its own: mpi4py reduces objects with sends and receives on a communicator of its own
 from mpi4py import MPI
 

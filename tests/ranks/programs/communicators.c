@@ -1,5 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Lockstep developers
-   SPDX-License-Identifier: GPL-3.0-or-later */
+   SPDX-License-Identifier: MIT */
 
 /* Even and odd ranks have a communicator each, in which rank 1 sends to rank 0; the tag is that of a message in
    MPI_COMM_WORLD, which comes first and is taken last. */

@@ -1,5 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Lockstep developers
-   SPDX-License-Identifier: GPL-3.0-or-later */
+   SPDX-License-Identifier: MIT */
 
 /* MPI_Sendrecv along the bits of the ranks, as on a hypercube; then a message of a rank to itself. */
 #include <mpi.h>

@@ -1,5 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Lockstep developers
-   SPDX-License-Identifier: GPL-3.0-or-later */
+   SPDX-License-Identifier: MIT */
 
 /* Two steps of a halo exchange on a line: non-blocking, with MPI_PROC_NULL at the ends. 80 bytes each way. */
 #include <mpi.h>

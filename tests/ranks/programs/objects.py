@@ -1,5 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
-# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-License-Identifier: MIT
 # A number round a ring, then an object, which mpi4py probes for before it receives it.
 from array import array
 

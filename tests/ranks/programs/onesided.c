@@ -1,5 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Lockstep developers
-   SPDX-License-Identifier: GPL-3.0-or-later */
+   SPDX-License-Identifier: MIT */
 
 /* Each rank puts a number into the window of its right neighbour, and rank 0 reads two from rank 1. */
 #include <mpi.h>

@@ -1,5 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Lockstep developers
-   SPDX-License-Identifier: GPL-3.0-or-later */
+   SPDX-License-Identifier: MIT */
 
 /* Rank 0 takes two messages from any source, one after the other; only the first can be one of two. Then it answers
    rank 1, whose next message cannot have come first. */

@@ -1,5 +1,5 @@
 ! SPDX-FileCopyrightText: 2026 The Lockstep developers
-! SPDX-License-Identifier: GPL-3.0-or-later
+! SPDX-License-Identifier: MIT
 
 ! With mpi_f08: a shift, a receive from any source, and a sum in place.
 program shift08

@@ -1,5 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Lockstep developers
-   SPDX-License-Identifier: GPL-3.0-or-later */
+   SPDX-License-Identifier: MIT */
 
 /* A master hands out p - 1 tasks and takes the results from any worker: the receives race. */
 #include <mpi.h>

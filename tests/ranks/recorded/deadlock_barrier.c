@@ -1,5 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Lockstep developers
-   SPDX-License-Identifier: GPL-3.0-or-later
+   SPDX-License-Identifier: MIT
 
    Rank 2 waits for a message in place of the barrier.
    ranks: 3

@@ -1,5 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Lockstep developers
-   SPDX-License-Identifier: GPL-3.0-or-later
+   SPDX-License-Identifier: MIT
 
    Ranks 0, 2 and 1, 3 have a communicator each; rank 3 leaves its broadcast out.
    ranks: 4

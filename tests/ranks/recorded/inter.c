@@ -1,5 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Lockstep developers
-   SPDX-License-Identifier: GPL-3.0-or-later
+   SPDX-License-Identifier: MIT
 
    Over an inter-communicator of 0, 1 and 2, 3 rank 1 sends to 2, with the tag of the program.
    ranks: 4

@@ -1,5 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Lockstep developers
-   SPDX-License-Identifier: GPL-3.0-or-later
+   SPDX-License-Identifier: MIT
 
    On a line of four each rank sends r + 1 numbers of 8 bytes to the rank to its right, with a graph: 1 + 2 + 3 words.
    ranks: 4

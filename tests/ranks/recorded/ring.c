@@ -1,5 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Lockstep developers
-   SPDX-License-Identifier: GPL-3.0-or-later
+   SPDX-License-Identifier: MIT
 
    A ring: each rank sends before it receives, so that it works by buffering alone.
    ranks: 4

@@ -1,5 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Lockstep developers
-   SPDX-License-Identifier: GPL-3.0-or-later
+   SPDX-License-Identifier: MIT
 
    Rank r gives r + 1 numbers, or takes them.
    ranks: 4

@@ -12,6 +12,7 @@
 
 #include "core/foreign/tokens.h"
 #include "core/foreign/tree.h"
+#include "core/foreign/walk.h"
 
 namespace lockstep::foreign {
 namespace {
@@ -75,8 +76,6 @@ public:
     }
 
 private:
-    using Statements = std::vector<Statement>;
-
     [[noreturn]] void fail() const { m_tokens.fail(); }
 
     /// "N 8": a name and a whole number, or an expression of them. Others are left out: their uses are unknown names.
@@ -352,9 +351,31 @@ private:
         }
         if (m_tokens.isAt("goto"))
             fail();
+        return countedAfterwards(line);
+    }
+
+    /// a[i++] = x; counts i when the rest of the statement is done.
+    Statement countedAfterwards(int line)
+    {
+        Statements afterwards;
+        m_counted = &afterwards;
         Statement made = simple();
+        m_counted = nullptr;
         m_tokens.expect(";");
-        return made;
+        if (afterwards.empty())
+            return made;
+        bool isOften = true; // each time
+        for (const Expression* part : {&made.target, &made.value})
+            eachExpression(*part, [&](const Expression& each) {
+                isOften = isOften && !each.is(Kind::Conditional) && !each.is(Kind::Binary, "and")
+                    && !each.is(Kind::Binary, "or");
+            });
+        if (!isOften)
+            throw Unreadable{line, "++"};
+        Statement all = statementOf(Statement::Kind::Block, line);
+        all.body.push_back(std::move(made));
+        std::ranges::move(afterwards, std::back_inserter(all.body));
+        return all;
     }
 
     Expression inBrackets()
@@ -668,15 +689,22 @@ private:
         for (;;) {
             const int line = m_tokens.line();
             if (m_tokens.takeIf("[")) {
+                ++m_inBrackets;
                 base = {Kind::Index, "", {std::move(base), expression()}, line};
+                --m_inBrackets;
                 m_tokens.expect("]");
+            } else if (m_inBrackets > 0 && m_counted && base.is(Kind::Name)
+                && (m_tokens.isAt("++") || m_tokens.isAt("--"))) {
+                m_counted->push_back(counted(base, m_tokens.take().text.substr(1), line));
             } else if (m_tokens.takeIf("(")) {
+                ++m_inBrackets;
                 Expression call{Kind::Call, "", {std::move(base)}, line};
                 while (!m_tokens.takeIf(")")) {
                     call.parts.push_back(isType() && !m_tokens.isAt("(", 1) ? typeArgument() : expression());
                     if (!m_tokens.isAt(")"))
                         m_tokens.expect(",");
                 }
+                --m_inBrackets;
                 base = std::move(call);
             } else if (m_tokens.isAt(".") || m_tokens.isAt("->")) {
                 m_tokens.take();
@@ -723,6 +751,8 @@ private:
     Program m_program;
     std::map<std::string, Type> m_types; ///< names that the program gives to types
     int m_depth = 0;
+    int m_inBrackets = 0;
+    Statements* m_counted = nullptr; ///< by the statement that is read, where it may count
 };
 
 } // namespace

@@ -150,7 +150,7 @@ std::optional<KnownCall> knownCall(const Expression& call, bool isC)
         return std::nullopt;
     const std::string name = call.parts[0].text;
     std::optional<KnownCall> found;
-    const std::string method = isC ? name : methodOf(name);
+    const std::string method = isC || call.parts[0].is(Expression::Kind::Member) ? name : methodOf(name);
     const std::string receiver = isC ? "" : name.substr(0, name.size() - method.size());
     const bool isTorch = receiver == "dist." || receiver == "torch.distributed." || receiver == "distributed.";
     for (const CallRow& row : rows) {

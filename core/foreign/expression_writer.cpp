@@ -610,6 +610,8 @@ std::string ExpressionWriter::bufferText(const Expression& buffer, const Express
 {
     if (!m_program.isC) {
         const Expression& inside = bufferOf(buffer);
+        if (inside.is(Kind::Name, "None")) // is an object, too
+            return "0";
         if (inside.is(Kind::Real) || (isReal(inside) && !rootOf(inside)))
             return "0";
         return number(inside);

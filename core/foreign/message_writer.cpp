@@ -294,6 +294,26 @@ bool MessageWriter::isAsked(const std::string& request, bool isSource) const
     return found;
 }
 
+std::optional<std::string> MessageWriter::startedIn(const Expression& elements, const std::string& list)
+{
+    const auto starts = [this](const Expression& element) {
+        const auto known = knownCall(element, m_program.isC);
+        return known && known->starts();
+    };
+    const auto count = std::ranges::count_if(elements.parts, starts);
+    if (count == 0)
+        return std::nullopt;
+    if (count < std::ssize(elements.parts))
+        refuse(elements.line, message::foreignUnreadable, {"[…]"});
+    std::vector<std::string> all;
+    for (const Expression& element : elements.parts) {
+        const std::string data = dataOf(list) + '[' + std::to_string(all.size()) + ']';
+        all.push_back(startIn(*knownCall(element, m_program.isC), data, element.line));
+    }
+    m_requestLists.insert(list);
+    return '[' + joined(all) + ']';
+}
+
 void MessageWriter::start(const KnownCall& call, const Statement& statement)
 {
     const bool isAppended = statement.value.parts.size() == 2 && statement.value.parts[0].text.ends_with(".append");

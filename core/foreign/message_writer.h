@@ -7,6 +7,7 @@
 // have changed in between.
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -62,6 +63,9 @@ protected:
     /// Whether a wait for such a request asks for its sender or tag.
     bool isAsked(const std::string& request, bool isSource) const;
     void start(const KnownCall& call, const Statement& statement);
+
+    /// The list of requests, if one of the elements starts one; what they bring lies beside `list`.
+    std::optional<std::string> startedIn(const Expression& elements, const std::string& list);
 
     /// The name of the request.
     std::string startIn(const KnownCall& call, const std::string& data, int line);

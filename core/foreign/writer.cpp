@@ -343,10 +343,12 @@ bool StatementWriter::receivesBefore(Statement& statement)
 {
     using Which = Statement::Kind;
     const bool isOnce = statement.kind == Which::Assign || statement.kind == Which::Declare
-        || statement.kind == Which::Return || statement.kind == Which::If || statement.kind == Which::Expression;
+        || statement.kind == Which::Return || statement.kind == Which::If || statement.kind == Which::Expression
+        || statement.kind == Which::ForEach;
     if (m_program.isC || !isOnce)
         return false;
-    const bool isWhole = statement.kind != Which::Return && statement.kind != Which::If && statement.op.empty();
+    const bool isWhole = statement.kind != Which::Return && statement.kind != Which::If
+        && statement.kind != Which::ForEach && statement.op.empty();
     Expression& value = statement.value;
     if (!isWhole)
         return receiveBefore(value, statement.line);
@@ -508,6 +510,11 @@ void StatementWriter::assign(const Statement& statement)
         assignLoop(target, value);
         return;
     }
+    if (value.is(Kind::List) && root && !m_program.isC) // requests = [comm.isend(…), comm.irecv(…)]
+        if (const auto requests = startedIn(value, placeText(target))) {
+            line(number(target) + " := " + *requests + ';');
+            return;
+        }
     if (target.is(Kind::List)) {
         line(listText(target) + " := " + number(value) + ';');
         return;
@@ -575,6 +582,9 @@ void StatementWriter::assignLoop(const Expression& target, const Expression& loo
     beginEach({Kind::Name, loop.text, {}, loop.line}, loop.parts[1], {});
     ++m_depth;
     Expression element = loop.parts[0];
+    const std::string test = loop.parts.size() > 2 ? "if " + condition(loop.parts[2]) + " then" : "";
+    std::vector<std::string> outer = std::exchange(m_lines, {});
+    ++m_depth;
     if (element.is(Kind::Loop)) {
         const Expression row{Kind::Name, fresh("row"), {}, loop.line};
         assignLoop(row, std::exchange(element, row));
@@ -582,11 +592,22 @@ void StatementWriter::assignLoop(const Expression& target, const Expression& loo
         element = {
             Kind::Name, startIn(*known, dataOf(placeText(target)) + "[size(" + all + ")]", loop.line), {}, loop.line};
         m_requestLists.insert(placeText(target));
-    } else if (loop.parts.size() < 3) {
+    } else {
         receiveBefore(element, loop.line);
     }
-    const std::string test = loop.parts.size() > 2 ? "if " + condition(loop.parts[2]) + " then " : "";
-    line(test + "append " + (isReal(element) ? "0" : number(element)) + " to " + all + ';');
+    --m_depth;
+    std::vector<std::string> first = std::exchange(m_lines, std::move(outer)); // what comes before the element is known
+    const std::string append = "append " + (isReal(element) ? "0" : number(element)) + " to " + all + ';';
+    if (test.empty() || first.empty()) {
+        for (std::string& each : first)
+            m_lines.push_back(each.substr(3)); // no condition is around it
+        line((test.empty() ? "" : test + ' ') + append);
+    } else {
+        line(test);
+        add(first);
+        line("   " + append);
+        line("endif;");
+    }
     --m_depth;
     line("endfor;");
     line(place + " := " + all + ';');

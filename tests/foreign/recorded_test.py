@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
 # SPDX-License-Identifier: MIT
-"""recorded_test.py LOCKSTEP [--most N] [--processes 2,3,4]
+"""recorded_test.py LOCKSTEP [--every N] [--only NAME] [--processes 2,3,4]
 
 Compiles and records the programs of tests/foreign/programs with MPI, translates them, and holds the messages of the
 translation against those of the recording: per source and destination the same tags in the same order. A program whose
@@ -73,17 +73,17 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("lockstep")
     parser.add_argument("--processes", default="2,3,4")
-    parser.add_argument("--most", type=int, default=1000)
+    parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--only", default="")
     options = parser.parse_args()
     if not shutil.which("mpicc"):
         print("without MPI there is nothing to compare with")
         return 77
-    programs = sorted(p for p in (HERE / "programs").iterdir() if p.suffix in (".c", ".py") and options.only in p.name)
+    programs = sorted(p for p in (HERE / "programs").iterdir() if p.suffix in (".c", ".py") and options.only in p.name)[:: options.every]
     faults = tried = 0
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        for program in programs[: options.most]:
+        for program in programs:
             head = program.read_text().splitlines()[2] + program.read_text().splitlines()[3]
             if "needs numpy" in head and run(["/usr/bin/python3", "-c", "import numpy"]).returncode:
                 continue
@@ -103,7 +103,7 @@ def main():
                 except (AssertionError, subprocess.TimeoutExpired) as fault:
                     faults += 1
                     print(f"{program.name} on {processes}: {fault}")
-    print(f"{tried} runs of {len(programs[: options.most])} programs, {faults} faults")
+    print(f"{tried} runs of {len(programs)} programs, {faults} faults")
     return 1 if faults or not tried else 0
 
 

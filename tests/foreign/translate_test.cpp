@@ -202,6 +202,16 @@ TEST_CASE("translation of C: requests are started and waited for, and a partner 
            "   r[0] := start send b to t_source tag 4;\n   for i1 := 1 to 1 + my_id - 1 do wait r[i1];");
 }
 
+TEST_CASE("translation of C: what counts inside a statement counts after it")
+{
+    CHECK(ofC("   int a[4], n = 0; a[n++] = rank; a[n++] = 2;")
+        == "   a := ARRAY(4, 0);\n   n := 0;\n   a[n] := my_id;\n   n := n + 1;\n   a[n] := 2;\n   n := n + 1;");
+    CHECK(problemsOf("int main() { int a[4], n = 0, x = n && a[n++]; }", TextLanguage::C).back()
+        == "line 1: this is not read: ++");
+    CHECK(problemsOf("int main() { int a[4], n = 0, x; x = n && a[n++]; }", TextLanguage::C).back()
+        == "line 1: this is not read: ++");
+}
+
 TEST_CASE("translation of C: a persistent request is written where it is started")
 {
     CHECK(
@@ -290,6 +300,24 @@ TEST_CASE("translation of Python: requests bring what their waits give")
     CHECK(ofPython("q = [comm.isend(0, dest=i) for i in range(3)]\nMPI.Request.Waitall(q)")
         == "   list1 := [];\n   for each i in 0 .. 2 do\n      request2 := start send 0 to i;\n"
            "      append request2 to list1;\n   endfor;\n   q := list1;\n   for i3 := 0 to size(q) - 1 do wait q[i3];");
+}
+
+TEST_CASE("translation of Python: a list of requests, all of which are started or only some")
+{
+    CHECK(ofPython("q = [comm.isend(1, dest=0), comm.irecv(source=0)]\nx = q[1].wait()")
+        == "   request1 := start send 1 to 0;\n   request2 := start receive q_data[1] from 0;\n"
+           "   q := [request1, request2];\n   wait q[1];\n   x := q_data[1];");
+    CHECK(ofPython("q = [comm.isend(rank, dest=i) for i in range(size) if i != rank]")
+        == "   list1 := [];\n   for each i in 0 .. p - 1 do\n      if i <> my_id then\n"
+           "         request2 := start send my_id to i;\n         append request2 to list1;\n      endif;\n   endfor;\n"
+           "   q := list1;");
+}
+
+TEST_CASE("translation of Python: nothing is a message, and a loop goes through what has come")
+{
+    CHECK(ofPython("comm.send(None, dest=1)") == "   send 0 to 1;");
+    CHECK(ofPython("for k in comm.recv(source=1):\n    comm.send(k, dest=0)")
+        == "   receive got1 from 1;\n   for each k in got1 do\n      send k to 0;\n   endfor;");
 }
 
 TEST_CASE("translation of Python: what a statement receives in passing comes first")

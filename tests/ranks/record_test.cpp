@@ -111,7 +111,7 @@ TEST_CASE("record: messages of all kinds come back as a program")
     };
     for (const Mpi& mpi : mpis())
         for (const Case& each : {Case{"ring", 4, 4, 4}, {"halo", 4, 12, 120}, {"workers", 4, 6, 6},
-                 {"communicators", 4, 4, 4}, {"persistent", 3, 9, 9}, {"exchange", 4, 8, 8}, {"race", 3, 4, 4}}) {
+                 {"communicators", 4, 4, 4}, {"persistent", 3, 9, 9}, {"exchange", 4, 12, 12}, {"race", 3, 4, 4}}) {
             CAPTURE(mpi.name);
             CAPTURE(each.name);
             const RecordedRun made = recorded(mpi, each.name, each.processes);

@@ -182,6 +182,8 @@ class Browser:
         for _ in range(60):
             if self.run(f"document.activeElement.matches({json.dumps(selector)})"):
                 return
+            if self.run("document.activeElement.matches('.editor')"):
+                self.key("Escape")  # or Tab indents
             self.key("Tab", shift=shift)
         raise AssertionError(f"Tab does not reach {selector}")
 

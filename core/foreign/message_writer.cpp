@@ -364,14 +364,14 @@ void MessageWriter::startAs(const KnownCall& call, const std::string& request, c
         m_received = number(*root);
     }
     const bool isAnybody = !partner || isAny(partner);
-    const bool asksSource = isAsked(request, true), asksTag = isAsked(request, false);
+    const bool needsSource = isAsked(request, true), needsTag = isAsked(request, false);
     const std::string source = besideOf(request, "source"), tag = besideOf(request, "tag");
-    text += " from " + (isAnybody ? "any" + (asksSource ? " as " + source : "") : number(partner));
-    if (asksSource && !isAnybody)
+    text += " from " + (isAnybody ? "any" + (needsSource ? " as " + source : "") : number(partner));
+    if (needsSource && !isAnybody)
         line(source + " := " + number(partner) + ';');
     const std::string wanted = tagText(call, "rtag");
-    text += wanted + (wanted == " tag any" && asksTag ? " as " + tag : "");
-    if (asksTag && wanted != " tag any")
+    text += wanted + (wanted == " tag any" && needsTag ? " as " + tag : "");
+    if (needsTag && wanted != " tag any")
         line(tag + " := " + (call.at("rtag") ? number(call.at("rtag")) : "0") + ';');
     withPartner(partner, request + " := start " + text);
 }

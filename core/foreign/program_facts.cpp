@@ -160,7 +160,8 @@ void ProgramFacts::findRequests()
     std::set<std::string> roots;
     std::vector<Expression> counts; // different ones
     bool isOnlyAll = true, isPlain = false;
-    std::optional<KnownCall> synchronous;
+    std::optional<KnownCall> synchronous; // the first, in that line
+    int line = 0;
     std::vector<const Expression*> places;
     everyStatement([&](const Statement& statement) {
         eachExpressionIn(statement, [&](const Expression& each) {
@@ -168,12 +169,12 @@ void ProgramFacts::findRequests()
             if (!known)
                 return;
             if (known->kind == Call::Send || known->kind == Call::StartSend) {
-                const bool waits = known->name.find("Iss") != std::string::npos
-                    || known->name.find("Ss") != std::string::npos || known->name.starts_with("ss")
-                    || known->name.starts_with("iss");
+                const bool waits = lowered(known->name).find("ssend") != std::string::npos; // also MPI_Issend
                 isPlain = isPlain || !waits;
-                if (waits && !synchronous)
-                    synchronous = known, m_synchronousLine = each.line;
+                if (waits && !synchronous) {
+                    synchronous = known;
+                    line = each.line;
+                }
             }
             if (known->starts() || known->kind == Call::WaitAll) {
                 const Expression& request = known->at("request");
@@ -208,7 +209,7 @@ void ProgramFacts::findRequests()
     m_waitsForAll = m_program.isC && isOnlyAll && isWhole;
     m_isSynchronous = synchronous && !isPlain;
     if (synchronous && isPlain)
-        note(m_synchronousLine, message::foreignSynchronous, {synchronous->name});
+        note(line, message::foreignSynchronous, {synchronous->name});
 }
 
 void ProgramFacts::findConstants()

@@ -110,7 +110,6 @@ protected:
     bool m_hasTags = false;
     bool m_waitsForAll = false;   ///< each wait is for all that has been started
     bool m_isSynchronous = false; ///< all sends wait for their receives
-    int m_synchronousLine = 0;
     int m_fresh = 0;
     std::vector<Diagnostic> m_problems;
 };

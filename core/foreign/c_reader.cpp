@@ -197,8 +197,8 @@ private:
             constant.target = {Kind::Name, m_tokens.take().text, {}, constant.line};
             constant.value = m_tokens.takeIf("=") ? expression() : next;
             next = {Kind::Binary, "+", {constant.value, one}, constant.line};
-            if (constant.value.is(Kind::Integer) && constant.value.text.size() < 9)
-                next = {Kind::Integer, std::to_string(std::stoi(constant.value.text) + 1), {}, constant.line};
+            if (const auto value = smallNumber(constant.value))
+                next = {Kind::Integer, std::to_string(*value + 1), {}, constant.line};
             m_program.constants.push_back(std::move(constant));
             if (!m_tokens.isAt("}"))
                 m_tokens.expect(",");

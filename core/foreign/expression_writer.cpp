@@ -124,9 +124,9 @@ Expression ExpressionWriter::plus(const Expression& left, const Expression& righ
 
 Expression ExpressionWriter::times(const Expression& left, const Expression& right)
 {
-    const auto isSmall = [](const Expression& each) { return each.is(Kind::Integer) && each.text.size() < 5; };
-    if (isSmall(left) && isSmall(right))
-        return whole(std::stoi(left.text) * std::stoi(right.text), left.line);
+    const auto one = smallNumber(left), other = smallNumber(right);
+    if (one && other)
+        return whole(*one * *other, left.line);
     return left.is(Kind::Integer, "1") || right.is(Kind::Integer, "0") ? right
         : right.is(Kind::Integer, "1") || left.is(Kind::Integer, "0")
         ? left
@@ -161,9 +161,9 @@ std::string ExpressionWriter::partText(const std::string& array, const Expressio
 {
     if (count.is(Kind::Integer, "1"))
         return array + '[' + number(first) + ']';
-    if (first.is(Kind::Integer) && count.is(Kind::Integer) && first.text.size() < 9 && count.text.size() < 9)
-        return array + '[' + first.text + " .. " + std::to_string(std::stoi(first.text) + std::stoi(count.text) - 1)
-            + ']';
+    const auto begin = smallNumber(first), many = smallNumber(count);
+    if (begin && many)
+        return array + '[' + first.text + " .. " + std::to_string(*begin + *many - 1) + ']';
     const Expression end = plus(first, count);
     return array + '[' + number(first) + " .. " + lastText({Kind::Binary, "-", {end, whole(1, end.line)}, end.line})
         + ']';
@@ -273,8 +273,9 @@ Printed ExpressionWriter::printBinary(const Expression& binary)
             return print(*operand);
         }
     const bool isSum = sign == "+" || sign == "-";
-    if (isSum && left.is(Kind::Integer) && right.is(Kind::Integer))
-        return {std::to_string(std::stoll(left.text) + (sign == "+" ? 1 : -1) * std::stoll(right.text))};
+    const auto one = smallNumber(left), other = smallNumber(right);
+    if (isSum && one && other)
+        return {std::to_string(sign == "+" ? *one + *other : *one - *other)};
     if (isSum)
         return {number(left, 5) + ' ' + sign + ' ' + number(right, 6), 5};
     if (sign == "*") {
@@ -543,15 +544,16 @@ std::string ExpressionWriter::restText(const Expression& given)
 
 std::optional<std::int64_t> ExpressionWriter::knownNumber(const Expression& of) const
 {
-    if (of.is(Kind::Integer) && of.text.size() < 10)
-        return std::stoll(of.text);
+    if (of.is(Kind::Integer))
+        return smallNumber(of);
     if (of.is(Kind::Name))
         for (const auto& [name, value] : m_parameters)
-            if (name == of.text && value.size() < 10)
-                return std::stoll(value);
+            if (name == of.text)
+                return smallNumber({Kind::Integer, value});
     const auto left = of.is(Kind::Binary, "*") ? knownNumber(of.parts[0]) : std::nullopt;
     const auto right = left ? knownNumber(of.parts[1]) : std::nullopt;
-    return right ? std::optional(*left * *right) : std::nullopt;
+    constexpr std::int64_t most = 1'000'000'000; // whose product fits
+    return right && *left <= most && *right <= most ? std::optional(*left * *right) : std::nullopt;
 }
 
 bool ExpressionWriter::isVector(const Expression& value) const

@@ -162,7 +162,7 @@ void ProgramFacts::findRequests()
     bool isOnlyAll = true, isPlain = false;
     std::optional<KnownCall> synchronous; // the first, in that line
     int line = 0;
-    std::vector<const Expression*> places;
+    std::vector<Expression> places;
     everyStatement([&](const Statement& statement) {
         eachExpressionIn(statement, [&](const Expression& each) {
             const auto known = knownCall(each, m_program.isC);
@@ -186,7 +186,7 @@ void ProgramFacts::findRequests()
                         counts.push_back(count);
                     isOnlyAll = isOnlyAll && request.is(Kind::Name);
                 } else if (request.is(Kind::Unary) && request.parts[0].is(Kind::Index)) {
-                    places.push_back(&request.parts[0].parts[1]);
+                    places.push_back(request.parts[0].parts[1]);
                 }
             }
             isOnlyAll = isOnlyAll && known->kind != Call::Wait && !known->isInit();
@@ -194,12 +194,12 @@ void ProgramFacts::findRequests()
     });
     bool isWhole = false; // so many requests as the array has, or as the call says
     if (roots.size() == 1 && counts.size() == 1) {
-        const Expression& count = *counts.begin();
-        const auto isBeyond = [&](const Expression* place) {
-            return count.is(Kind::Integer) && place->is(Kind::Integer)
-                && std::stoll(place->text) >= std::stoll(count.text);
-        };
-        isWhole = count.is(Kind::Integer) && std::ranges::none_of(places, isBeyond);
+        const Expression& count = counts.front();
+        const auto many = smallNumber(count);
+        isWhole = many && std::ranges::none_of(places, [&](const Expression& place) {
+            const auto at = smallNumber(place);
+            return at && *at >= *many;
+        });
         everyStatement([&](const Statement& each) {
             isWhole = isWhole
                 || (each.isHandle && each.target.text == *roots.begin() && each.sizes.size() == 1

@@ -5,6 +5,9 @@
 // One small tree for programs of other languages: what C and Python have in common. Readers make it, writer.h prints it
 // in the notation.
 
+#include <charconv>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +45,18 @@ struct Expression {
 };
 
 using Kind = Expression::Kind;
+
+/// An integer of at most nine digits, with which the translation itself may count; otherwise none.
+inline std::optional<std::int64_t> smallNumber(const Expression& expression)
+{
+    constexpr std::size_t mostDigits = 9; // a product of two of them fits
+    const std::string& text = expression.text;
+    std::int64_t number = 0;
+    if (!expression.is(Kind::Integer) || text.size() > mostDigits
+        || std::from_chars(text.data(), text.data() + text.size(), number).ptr != text.data() + text.size())
+        return std::nullopt;
+    return number;
+}
 
 struct Statement {
     enum class Kind {

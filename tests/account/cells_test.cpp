@@ -171,7 +171,8 @@ TEST_CASE("cells: a product of matrices has a slot for each matrix, called by th
     RunView view = viewOf("matrix-matrix/cannon", "torus:2x2");
     const auto names = [&](RoundNumber round, ProcessId process) {
         std::string text;
-        for (const Cell& cell : view.cells({round})[static_cast<std::size_t>(process)])
+        const auto all = view.cells({round});
+        for (const Cell& cell : all[static_cast<std::size_t>(process)])
             text += (text.empty() ? "" : " ") + cell.name;
         return text;
     };

@@ -89,12 +89,7 @@ inline constexpr auto sweepTimeCaption = text("Points are counted, dashed lines 
 inline constexpr auto sweepNotDrawn = text("{algorithm} is not drawn: {reason}.");
 inline constexpr auto sweepNoFormula = text("Where there is no formula, a plain line joins the points.");
 inline constexpr auto sweepFaster = text("Faster: {parts}.");
-inline constexpr auto sweepFasterUpTo = text("{name} up to m = {last}");
-inline constexpr auto sweepFasterFrom = text("{name} from m = {first}");
-inline constexpr auto sweepFasterBetween = text("{name} from m = {first} to m = {last}");
-inline constexpr auto sweepFasterAt = text("{name} at m = {size}");
 inline constexpr auto sweepOtherwise = text("{name}: {settings}.");
-inline constexpr auto sweepCrossover = text("Up to m = {last} {one} is faster, from m = {first} on {other}.");
 inline constexpr auto sweepOmitted = text("Left out, because they exceed a budget: {sweeps}.");
 inline constexpr auto sweepOmittedFrom = text("{sweep} from {letter} = {size}");
 inline constexpr auto sweepWordsGrow = text("m grows with p.");

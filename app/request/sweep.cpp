@@ -3,11 +3,13 @@
 #include "app/request/sweep.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <set>
 #include <string_view>
 #include <tuple>
 
+#include "app/request/claims.h"
 #include "app/request/messages.h"
 #include "app/request/request.h"
 #include "core/account/narrator.h"
@@ -88,6 +90,20 @@ SweepPoint pointOf(const Trace& trace, double size)
     return point;
 }
 
+/// Whether one sweep is faster than another at all sizes of a range that both have, and there are such.
+bool isFasterIn(const Sweep& one, const Sweep& other, double first, double last)
+{
+    int sizes = 0;
+    for (const SweepPoint& point : one.points)
+        for (const SweepPoint& same : other.points)
+            if (point.size == same.size && point.size >= first && point.size <= last) {
+                if (point.time >= same.time)
+                    return false;
+                ++sizes;
+            }
+    return sizes > 0;
+}
+
 /// Sizes that follow each other, at all of which the same one of two is faster.
 struct Stretch {
     const Sweep* faster = nullptr; ///< null: as fast
@@ -117,19 +133,30 @@ std::string crossovers(const Sweep& one, const Sweep& other)
     for (const Sweep* never : {&one, &other})
         if (std::ranges::count(all, never, &Stretch::faster) == 0)
             return {};
+    const TwoSweeps facts{one, other};
+    Judge judge(facts);
+    const auto about = [](const Stretch& stretch, double first, double last) {
+        return Assertion{.numbers = {{"first", std::llround(first)}, {"last", std::llround(last)}},
+            .texts = {{"faster", stretch.faster->name}}};
+    };
     const Stretch &begin = all.front(), &end = all.back();
-    if (all.size() == 2 || (all.size() == 3 && !all[1].faster))
-        return say(
-            message::sweepCrossover, {tickText(begin.last), begin.faster->name, tickText(end.first), end.faster->name});
+    if (all.size() == 2 || (all.size() == 3 && !all[1].faster)) {
+        Assertion what = about(begin, 0, begin.last);
+        what.numbers.emplace_back("next", std::llround(end.first));
+        return judge.say(kind::crossover, std::move(what),
+            {tickText(begin.last), begin.faster->name, tickText(end.first), end.faster->name});
+    }
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const auto& [faster, first, last] = all[i];
-        if (!faster)
+        const Stretch& each = all[i];
+        if (!each.faster)
             continue;
-        parts.push_back(i == 0        ? say(message::sweepFasterUpTo, {faster->name, tickText(last)})
-                : i + 1 == all.size() ? say(message::sweepFasterFrom, {faster->name, tickText(first)})
-                : first == last       ? say(message::sweepFasterAt, {faster->name, tickText(first)})
-                                : say(message::sweepFasterBetween, {faster->name, tickText(first), tickText(last)}));
+        const std::string &name = each.faster->name, first = tickText(each.first), last = tickText(each.last);
+        parts.push_back(i == 0        ? judge.say(kind::fasterUpTo, about(each, 0, each.last), {name, last})
+                : i + 1 == all.size() ? judge.say(kind::fasterFrom, about(each, each.first, 0), {name, first})
+                : first == last
+                ? judge.say(kind::fasterAt, about(each, each.first, each.last), {name, first})
+                : judge.say(kind::fasterBetween, about(each, each.first, each.last), {name, first, last}));
     }
     return say(message::sweepFaster, {asListApart(parts)});
 }
@@ -432,6 +459,27 @@ Outcome<SweepRange> sweepRange(const std::map<std::string, std::string>& options
     range.over = isByWords || range.processes.empty() ? SweepOver::Words : SweepOver::Processes;
     return range;
 }
+
+namespace checks {
+
+bool isFaster(const TwoSweeps& sweeps, const Assertion& what)
+{
+    const bool isOne = what.text("faster") == sweeps.one.name;
+    const auto last = what.number("last");
+    return isFasterIn(isOne ? sweeps.one : sweeps.other, isOne ? sweeps.other : sweeps.one,
+        static_cast<double>(what.number("first")),
+        last == 0 ? std::numeric_limits<double>::infinity() : static_cast<double>(last));
+}
+
+bool isFasterUpTo(const TwoSweeps& sweeps, const Assertion& what)
+{
+    const bool isOne = what.text("faster") == sweeps.one.name;
+    return isFaster(sweeps, what)
+        && isFasterIn(isOne ? sweeps.other : sweeps.one, isOne ? sweeps.one : sweeps.other,
+            static_cast<double>(what.number("next")), std::numeric_limits<double>::infinity());
+}
+
+} // namespace checks
 
 ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat what)
 {

@@ -26,9 +26,9 @@ struct SweepPoint {
     double size = 0; ///< p or m
     double time = 0; ///< as counted by the machine
     int rounds = 0;
-    std::optional<double> predicted; ///< by the formula of the header, on networks that it is made for
-    std::optional<int> bound = {};   ///< lower bound of the rounds
-    std::int64_t words = 1;          ///< m
+    std::optional<double> predicted{}; ///< by the formula of the header, on networks that it is made for
+    std::optional<int> bound = {};     ///< lower bound of the rounds
+    std::int64_t words = 1;            ///< m
     std::string network = {};
     int processes = 0;
     std::int64_t messages = 0;

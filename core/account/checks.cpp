@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/base/fault.h"
+#include "core/header/program.h"
 #include "core/operation/judge.h"
 #include "core/operation/operation.h"
 #include "core/trace/predicted_cost.h"
@@ -51,7 +52,7 @@ bool waitsInVain(const MomentFacts& now, const Assertion& what)
 {
     const auto& error = now.moves.trace().error;
     return !waitingOf(now.moves.trace(), what.process).empty() || (error && error->kind != RunError::Kind::Deadlock)
-        || stoppedFrom(now.moves.trace().request.faults, what.process) > 0;
+        || now.moves.trace().stoppedFrom(what.process) > 0;
 }
 
 } // namespace
@@ -112,10 +113,18 @@ bool receivesAfterLoss(const MomentFacts& now, const Assertion& what)
     return lost <= now.round && wasLost(now.moves.trace(), what) && receivesLater(now, what);
 }
 
-bool isQuiet(const MomentFacts& now, const Assertion& what)
+bool standsAt(Opcode op, const MomentFacts& now, const Assertion& what)
 {
     const RoundNumber start = now.moves.nextStart(what.process, now.next);
-    return start == 0 || start > now.round;
+    const auto line = static_cast<int>(what.number("line"));
+    const auto isThere = [&](const UnitCode& unit) {
+        for (std::size_t i = 0; i < unit.code.size(); ++i)
+            if (unit.code[i].op == op && unit.spans[i].line == line)
+                return true;
+        return false;
+    };
+    return (start == 0 || start > now.round)
+        && (line == 0 || std::ranges::any_of(now.moves.trace().request.program->units, isThere));
 }
 
 bool hasDoneAll(const MomentFacts& now, const Assertion& what)
@@ -160,7 +169,7 @@ bool hasUnderWay(const MomentFacts& now, const Assertion& what)
 
 bool isStopped(const MomentFacts& now, const Assertion& what)
 {
-    const RoundNumber from = stoppedFrom(now.moves.trace().request.faults, what.process);
+    const RoundNumber from = now.moves.trace().stoppedFrom(what.process);
     return from > 0 && from <= now.round + 1;
 }
 
@@ -199,7 +208,7 @@ bool waitsForEnded(const Trace& run, const Assertion& what)
 
 bool waitsForStopped(const Trace& run, const Assertion& what)
 {
-    return isWaiting(run, what) && stoppedFrom(run.request.faults, what.partner()) == what.number("before");
+    return isWaiting(run, what) && run.stoppedFrom(what.partner()) == what.number("before");
 }
 
 bool waitsAfterLoss(const Trace& run, const Assertion& what) { return isWaiting(run, what) && wasLost(run, what); }
@@ -252,6 +261,12 @@ bool differsFromFormula(const Trace& run, const Assertion&)
 {
     const auto predicted = predictedCost(run.request);
     return !run.error && predicted && !agrees(*predicted, run.totals.time);
+}
+
+bool isTooLarge(const Trace& run, const Assertion& what)
+{
+    return failedAs<RunError::Kind::Budget>(run, what) && lastRoundOf(run) >= what.number("rounds")
+        && std::ssize(run.messages) >= what.number("messages");
 }
 
 bool isDeadlock(const Trace& run, const Assertion& what)

@@ -7,6 +7,7 @@
 
 #include "core/account/moves.h"
 #include "core/base/claim.h"
+#include "core/language/opcode.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -38,7 +39,9 @@ bool sendsInNextRound(const MomentFacts& now, const Assertion& what);
 bool sendsLater(const MomentFacts& now, const Assertion& what);
 bool receivesLater(const MomentFacts& now, const Assertion& what);
 bool receivesAfterLoss(const MomentFacts& now, const Assertion& what);
-bool isQuiet(const MomentFacts& now, const Assertion& what);
+/// At a statement with that instruction, in its line if that is known.
+bool standsAt(Opcode op, const MomentFacts& now, const Assertion& what);
+template <Opcode op> bool isAt(const MomentFacts& now, const Assertion& what) { return standsAt(op, now, what); }
 bool hasDoneAll(const MomentFacts& now, const Assertion& what);
 bool hasDoneAllButCrossing(const MomentFacts& now, const Assertion& what);
 bool hasPosted(const MomentFacts& now, const Assertion& what);
@@ -68,6 +71,7 @@ template <RunError::Kind kind> bool failedAs(const Trace& run, const Assertion&)
 {
     return run.error && run.error->kind == kind;
 }
+bool isTooLarge(const Trace& run, const Assertion& what);
 bool isUnjudged(const Trace& run, const Assertion& what);
 bool isWrongAt(const Trace& run, const Assertion& what);
 

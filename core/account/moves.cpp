@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/network/network.h"
 #include "core/trace/run_columns.h"
 #include "core/trace/trace.h"
 
@@ -166,6 +167,22 @@ bool Moves::actsBefore(ProcessId process, RoundNumber round) const
 bool Moves::sendsTo(ProcessId process, RoundNumber round, ProcessId partner) const
 {
     return std::ranges::binary_search(sendsTo(process, round), partner);
+}
+
+bool Moves::onlyToNeighbours() const
+{
+    return m_onlyToNeighbours.get([this] {
+        const RunRequest& request = m_trace.request;
+        for (std::size_t i = 0; i < m_trace.messages.size(); ++i) {
+            const Ends ends = endsOf(m_trace, i);
+            if (ends.source != ends.destination
+                && request.network->linkBetween(
+                       request.embedding.nodeOf(ends.source), request.embedding.nodeOf(ends.destination))
+                    == nobody)
+                return false;
+        }
+        return !m_trace.messages.empty();
+    });
 }
 
 } // namespace lockstep

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/ids.h"
+#include "core/base/once.h"
 #include "core/trace/message_record.h"
 
 namespace lockstep {
@@ -43,6 +44,8 @@ public:
     /// Whether it has sent or taken anything before that round.
     bool actsBefore(ProcessId process, RoundNumber round) const;
     bool sendsTo(ProcessId process, RoundNumber round, ProcessId partner) const;
+    /// Whether there are messages, and each goes to a neighbour in the network, or to its sender.
+    bool onlyToNeighbours() const;
 
 private:
     /// Lists one after another.
@@ -58,6 +61,7 @@ private:
 
     const Trace& m_trace;
     Lists m_from, m_to;
+    mutable Once<bool> m_onlyToNeighbours;
 };
 
 } // namespace lockstep

@@ -4,8 +4,7 @@
 // How a run ended, and what came of each round.
 
 #include <algorithm>
-#include <map>
-#include <string_view>
+#include <iterator>
 
 #include "core/account/claims.h"
 #include "core/account/messages.h"
@@ -25,6 +24,7 @@
 #include "core/network/network_name.h"
 #include "core/operation/data_rows.h"
 #include "core/operation/judge.h"
+#include "core/operation/judged.h"
 #include "core/operation/operation.h"
 #include "core/trace/crowding.h"
 #include "core/trace/message_record.h"
@@ -77,9 +77,13 @@ std::string waitsText(const Trace& trace, const std::vector<Waiting>& chain, std
 std::string failedVerdict(const Trace& trace, std::vector<Claim>* said)
 {
     const std::vector<std::string> round{failedRound(trace)};
-    const auto claimed = [&](const ClaimKind<Trace>& kind) {
-        return say(trace, kind, {nobody, lastRoundOf(trace)}, round, said);
-    };
+    Assertion what{nobody, lastRoundOf(trace)};
+    const Budgets& allowed = trace.request.budgets;
+    if (trace.error->diagnostic.id == message::machineRoundBudget)
+        what.numbers.emplace_back("rounds", allowed.rounds);
+    if (trace.error->diagnostic.id == message::machineMessageBudget)
+        what.numbers.emplace_back("messages", allowed.messages);
+    const auto claimed = [&](const ClaimKind<Trace>& kind) { return say(trace, kind, what, round, said); };
     switch (trace.error->kind) {
     case RunError::Kind::Deadlock: return claimed(trace.error->cycle.empty() ? kind::waitsForever : kind::isDeadlock);
     case RunError::Kind::Budget: return claimed(kind::isTooLarge);
@@ -114,17 +118,23 @@ const char* sumName(Combination how)
                                    : translatablePart("the sum");
 }
 
-/// A verdict of operation.h.
-std::string promise(const Trace& trace, Message id)
+/// What the operation promises, or that it is not so.
+std::string promise(const Trace& trace, const ClaimKind<Judged>& kind, std::vector<Claim>* said)
 {
     const OperationSetup& setup = trace.request.operation;
-    const std::map<std::string_view, std::string> values = {{"process", std::to_string(setup.source)},
-        {"sum", sumName(trace.verdict->combination)}, {"shift", std::to_string(setup.shift)},
-        {"wrong", std::to_string(trace.verdict->wrong.size())}};
-    std::vector<std::string> arguments;
-    for (const auto name : argumentNames(id.words()))
-        arguments.push_back(values.at(name));
-    return say(id, arguments);
+    const std::string sum = sumName(trace.verdict->combination);
+    const auto wrong = std::ssize(trace.verdict->wrong);
+    Assertion what{nobody, ofTheRun, {{"wrong", wrong}}, {{"operation", operationInfo(setup.kind).name}}};
+    if (operationInfo(setup.kind).one != OperationInfo::One::Nobody)
+        what.process = setup.source;
+    const Judged facts{setup, *trace.verdict};
+    Judge judge(facts);
+    std::string text = judge.sayNamed(kind, std::move(what),
+        {{"process", std::to_string(setup.source)}, {"sum", sum}, {"shift", std::to_string(setup.shift)},
+            {"wrong", std::to_string(wrong)}});
+    if (said)
+        std::ranges::move(judge.take(), std::back_inserter(*said));
+    return text;
 }
 
 std::string judgedVerdict(const Trace& trace, std::vector<Claim>* said)
@@ -133,9 +143,9 @@ std::string judgedVerdict(const Trace& trace, std::vector<Claim>* said)
         return say(trace, kind::isFreePlay, {}, {}, said);
     const OperationInfo& info = operationInfo(trace.request.operation.kind);
     if (trace.verdict->correct)
-        return promise(trace, info.correct);
-    if (info.incorrect != Message())
-        return promise(trace, info.incorrect);
+        return promise(trace, *info.correct, said);
+    if (info.incorrect)
+        return promise(trace, *info.incorrect, said);
     const std::string processes = std::to_string(trace.processes());
     const auto wrong = std::ssize(trace.verdict->wrong);
     const Assertion what{nobody, ofTheRun, {{"wrong", wrong}}};

@@ -39,6 +39,12 @@ struct Assertion {
         const auto found = std::ranges::find(numbers, name, &std::pair<std::string_view, std::int64_t>::first);
         return found == numbers.end() ? otherwise : found->second;
     }
+    /// The text of that name; "" where there is none.
+    std::string text(std::string_view name) const
+    {
+        const auto found = std::ranges::find(texts, name, &std::pair<std::string_view, std::string>::first);
+        return found == texts.end() ? std::string() : found->second;
+    }
     ProcessId partner() const { return static_cast<ProcessId>(number("partner", nobody)); }
     bool operator==(const Assertion&) const = default;
 };
@@ -96,6 +102,16 @@ public:
             m_said.push_back(Claim(kind.m_id, std::move(what)));
         }
         return sentenceInNotation(kind.m_words, arguments);
+    }
+
+    /// The same, with the arguments of the words by their names; the row takes those that it has.
+    std::string sayNamed(
+        const ClaimKind<Facts>& kind, Assertion what, const std::map<std::string_view, std::string>& named)
+    {
+        std::vector<std::string> arguments;
+        for (const std::string_view name : argumentNames(kind.m_words))
+            arguments.push_back(named.at(name));
+        return say(kind, std::move(what), arguments);
     }
 
     const Facts& facts() const { return m_facts; }

@@ -75,7 +75,7 @@ public:
         for (const RoundNumber round : rounds)
             allRounds.push_back(roundJson(round, rounds.back()));
         json["texts"] = m_texts.all();
-        json["sentences"] = {{"nothing", say(message::accountNothing)}, {"far", farText()}};
+        json["sentences"] = {{"nothing", say(message::accountNothing)}, {"far", farText(m_view)}};
         if (m_trace.processes() <= mostForArrows)
             json["far"] = farAway();
         json["actor"] = actorOf(m_trace.processes());

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Why a run stands still; core/base/claim.h explains the rows, resources/docs/claims.md their arguments.
+// Why a run stands still, or ended with an error, used up its statements, or gave a fault nothing to do;
+// core/base/claim.h explains the rows, resources/docs/claims.md their arguments.
 
+#include "core/machine/failures.h"
 #include "core/machine/standstill.h"
 
 // clang-format off
@@ -39,5 +41,27 @@ inline constexpr auto hintFewReceives = claim("received-too-few", "{process} rec
 inline constexpr auto hintAllEnded = claim("all-others-have-ended", "all other processes have ended: a send is missing, or there is one receive too many", &checks::allOthersHaveEnded);
 inline constexpr auto hintRanksBarrier = claim("barrier-not-reached", "the other processes ended without reaching the barrier: every process must reach it", &checks::isBarrierNotReached);
 inline constexpr auto hintBarrier = claim("at-barrier", "a barrier is passed when every process that has not ended is at it, and every message has crossed", &checks::waitsAtBarrier);
+
+// why a variable has no value, and what to do
+inline constexpr auto setAtWait = claim("set-at-wait", "the receive that was started in line {line} sets {variable} at its wait: write the wait before this", &checks::isSetAtWait);
+inline constexpr auto startsElsewhere = claim("starts-elsewhere", "only process {source} starts with {variable}: process {process} must receive it first", &checks::startsElsewhere);
+inline constexpr auto hasNoData = claim("has-no-data", "no operation gives {variable} its data: name both in the header (operation:, input: {variable}), or with --operation and --input {variable}", &checks::hasNoData);
+inline constexpr auto isNotPassed = claim("not-passed", "the variable that the call passes for {variable} has no value", &checks::isNotPassed);
+inline constexpr auto mayReturnNothing = claim("may-return-nothing", "{variable} gets no value in {places} if the procedure that is called there ends without return E", &checks::mayReturnNothing);
+inline constexpr auto isSetHereAlone = claim("set-here-alone", "only this line gives {variable} a value: write {variable} := \u2026 before it", &checks::isSetHereAlone);
+inline constexpr auto isSetIn = claim("set-in", "{variable} gets its value in {places}, and none of that has happened since {unit} began", &checks::isSetIn);
+
+// why a loop does not end
+inline constexpr auto staysTheSame = claim("stays-the-same", "{variable} stays {value} in line {line}", &checks::staysTheSame);
+inline constexpr auto goesBackAndForth = claim("goes-back-and-forth", "{variable} goes back and forth in line {line}: {values}", &checks::goesBackAndForth);
+
+// why a fault meets nothing, and what there is
+inline constexpr auto sentInRound = claim("sends-so-many", "process {source} sends {messages:message|messages} to {destination} in round {round}", &checks::sentInRound);
+inline constexpr auto isUnusedLink = claim("link-is-unused", "no message crosses the link {from}–{to}", &checks::isUnusedLink);
+inline constexpr auto endsBefore = claim("ends-before", "when round {round} begins, process {process} has ended", &checks::endsBefore);
+inline constexpr auto runIsOver = claim("run-is-over", "the run is over after {rounds:round|rounds}", &checks::hasRounds);
+inline constexpr auto roundHas = claim("round-has", "in round {round} there is {messages}", &checks::roundHas);
+inline constexpr auto sendsInRounds = claim("sends-in-rounds", "it sends one in round {rounds}", &checks::sendsInRounds);
+inline constexpr auto isSilent = claim("no-messages", "no message crosses in this run", &checks::isSilent);
 
 } // namespace lockstep::kind

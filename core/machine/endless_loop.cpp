@@ -9,8 +9,8 @@
 #include <span>
 
 #include "core/base/text.h"
+#include "core/machine/claims.h"
 #include "core/machine/interpreter.h"
-#include "core/machine/messages.h"
 
 namespace lockstep {
 namespace {
@@ -69,7 +69,38 @@ bool isAssigned(const UnitCode& unit, std::int32_t slot)
 
 } // namespace
 
-std::optional<Interpreter::StandingStill> Interpreter::standingStill(ProcessId process)
+namespace checks {
+namespace {
+
+/// Whether the variable of that name has in each pass the value that it had so many passes before, as all others, and
+/// began with these.
+bool repeats(const LoopPasses& loop, std::size_t period, const Assertion& what, const std::vector<std::string>& first)
+{
+    const auto variable = std::ranges::find(loop.variables, what.text("variable"));
+    if (variable == loop.variables.end() || loop.values.size() <= period + 1 || what.number("line") != loop.line)
+        return false;
+    const auto index = static_cast<std::size_t>(variable - loop.variables.begin());
+    for (std::size_t pass = 0; pass < loop.values.size(); ++pass)
+        if (loop.values[pass] != loop.values[pass % period] || loop.values[pass][index] != first[pass % first.size()])
+            return false;
+    return true;
+}
+
+} // namespace
+
+bool staysTheSame(const LoopPasses& loop, const Assertion& what)
+{
+    return repeats(loop, 1, what, {what.text("value")});
+}
+
+bool goesBackAndForth(const LoopPasses& loop, const Assertion& what)
+{
+    return repeats(loop, 2, what, {what.text("value"), what.text("other")});
+}
+
+} // namespace checks
+
+std::string Interpreter::whyEndless(ProcessId process, std::vector<Claim>& said)
 {
     constexpr int most = 100'000; // instructions
     resume(process);
@@ -110,25 +141,27 @@ std::optional<Interpreter::StandingStill> Interpreter::standingStill(ProcessId p
     } catch (const std::bad_alloc&) {
         return {};
     }
-    // The same in each pass, or back and forth.
-    const auto repeats = [&](std::size_t period) {
-        return passes.size() > period + 1
-            && std::equal(passes.begin() + static_cast<std::ptrdiff_t>(period), passes.end(), passes.begin());
-    };
-    if (variables.empty() || !(repeats(1) || repeats(2)))
+    if (variables.empty() || passes.empty())
         return {};
     const auto own = std::ranges::find_if(variables, [&](std::int32_t slot) { return isAssigned(code, slot); });
-    const auto shown = own == variables.end() ? variables.begin() : own;
+    const auto shown = own == variables.end() ? std::size_t{0} : static_cast<std::size_t>(own - variables.begin());
     constexpr std::size_t longest = 40; // of a value in a message
     std::vector<std::string> values;
     for (const auto& pass : passes)
-        values.push_back(pass[static_cast<std::size_t>(shown - variables.begin())]);
+        values.push_back(pass[shown]);
     if (std::ranges::any_of(values, [](const std::string& value) { return value.size() > longest; }))
         return {};
-    const std::string& name = code.slotNames[static_cast<std::size_t>(*shown)];
-    const std::string line = std::to_string(code.spans[loop->test].line);
-    return repeats(1) ? StandingStill{message::machineEndlessLoop, {name, values.front(), line}}
-                      : StandingStill{message::machineEndlessTurns, {name, line, joined(values)}};
+    LoopPasses facts{code.spans[loop->test].line, {}, std::move(passes)};
+    for (const std::int32_t slot : variables)
+        facts.variables.push_back(code.slotNames[static_cast<std::size_t>(slot)]);
+    const std::string& name = facts.variables[shown];
+    const std::string line = std::to_string(facts.line);
+    Assertion what{process, ofTheRun, {{"line", facts.line}}, {{"variable", name}, {"value", values.front()}}};
+    const std::string stays = say(facts, kind::staysTheSame, what, {name, values.front(), line}, &said);
+    if (!stays.empty() || values.size() < 2)
+        return stays;
+    what.texts.emplace_back("other", values[1]);
+    return say(facts, kind::goesBackAndForth, what, {name, line, joined(values)}, &said);
 }
 
 } // namespace lockstep

@@ -53,7 +53,8 @@ public:
 struct Stopped {
     RunError::Kind kind;
     Diagnostic diagnostic;
-    ProcessId process = nobody; ///< whose statement it was, if any
+    ProcessId process = nobody;  ///< whose statement it was, if any
+    std::vector<Claim> claims{}; ///< of the diagnostic
 };
 
 /// Runs the statements of one process until it must wait. Knows only the number of the round, nothing else of ports and
@@ -95,20 +96,16 @@ public:
     /// The result of a function for a process that has not run yet; one argument per parameter. Throws like run().
     Value callFunction(ProcessId process, std::int32_t unit, const std::vector<std::int64_t>& arguments);
     Span failedAt(ProcessId process, std::string& file) const;
-    /// What to say of a variable of the condition of an endless loop: it keeps its value, or goes back and forth.
-    struct StandingStill {
-        Message id;
-        std::vector<std::string> arguments; ///< beside the number of statements
-    };
-    /// Looks for it by running on for a few passes, after a process has used up the statements. Its variables are
-    /// meaningless afterwards.
-    std::optional<StandingStill> standingStill(ProcessId process);
-    /// The variable of the main unit, or the initial data of the process; unset if there is neither.
+    /// Why the loop that a process is in may be endless, found by running on for a few passes after it has used up the
+    /// statements: a variable of the condition keeps its value, or goes back and forth. "" if that is not known. Its
+    /// variables are meaningless afterwards. What it claims is appended to `said`.
+    std::string whyEndless(ProcessId process, std::vector<Claim>& said);
     /// The next message of that sender to a process with that tag, or (nullopt) with any, which must be there. The tag
     /// becomes its own.
     Inbound takeMail(Process process, ProcessId source, std::optional<std::int64_t>& tag);
     /// Removes it from the order of all messages.
     void forgetOrder(Process process, ProcessId source, const Inbound& message);
+    /// The variable of the main unit, or the initial data of the process; unset if there is neither.
     Word resultOf(ProcessId process, const std::string& name) const;
     std::vector<Word> resultsOf(const std::string& name) const; ///< of all processes
     const Store& store() const { return m_store; }

@@ -41,8 +41,7 @@ inline constexpr auto machineRanksWaitForever = error("the MPI processes wait fo
 inline constexpr auto machineRanksWaitForeverWithWords = error("the MPI processes wait forever with m = {words}: {processes}", "{advice}");
 inline constexpr auto machineRanksLongSends = text("{advice}; MPI keeps short messages for later, and a send of a long one waits for its receive");
 inline constexpr auto machineStatementBudget = error("stopped after {statements:statement|statements}", "is there an endless loop? --max-statements allows more");
-inline constexpr auto machineEndlessLoop = error("stopped after {statements:statement|statements}", "is there an endless loop? {variable} stays {value} in line {line}; --max-statements allows more");
-inline constexpr auto machineEndlessTurns = error("stopped after {statements:statement|statements}", "is there an endless loop? {variable} goes back and forth in line {line}: {values}; --max-statements allows more");
+inline constexpr auto machineEndlessLoop = error("stopped after {statements:statement|statements}", "is there an endless loop? {reason}; --max-statements allows more");
 inline constexpr auto machineRoundBudget = error("stopped after {rounds:round|rounds}", "is there an endless loop? --max-rounds allows more");
 inline constexpr auto machineMessageBudget = error("stopped after {messages:message|messages}", "--max-messages allows more");
 inline constexpr auto machineMemoryBudget = error("stopped after {bytes:byte|bytes} of memory", "--max-memory allows more");
@@ -65,25 +64,13 @@ inline constexpr auto machineLines = text("lines {lines}");
 inline constexpr auto machineLineOf = text("line {line} of {file}");
 inline constexpr auto machineAndMore = text("{processes} and {count} more");
 inline constexpr auto machineWithOthers = text("{processes}; besides, {others}");
-inline constexpr auto machineAdviceNoData = text("no operation gives {variable} its data: name both in the header (operation:, input: {variable}), or with --operation and --input {variable}");
-inline constexpr auto machineAdviceStartsElsewhere = text("only process {source} starts with {variable}: process {process} must receive it first");
-inline constexpr auto machineAdviceSetIn = text("{variable} gets its value in {places}, and none of that has happened since {unit} began");
-inline constexpr auto machineAdviceSetHere = text("only this line gives {variable} a value: write {variable} := \u2026 before it");
-inline constexpr auto machineAdviceNotWaited = text("the receive that was started in line {line} sets {variable} at its wait: write the wait before this");
-inline constexpr auto machineAdviceNotReturned = text("{variable} gets no value in {places} if the procedure that is called there ends without return E");
-inline constexpr auto machineAdviceNotPassed = text("the variable that the call passes for {variable} has no value");
 
 // faults
 inline constexpr auto machineFaultNoProcess = error("{option}: process {process} does not exist: processes are 0 to {last}");
+inline constexpr auto machineFaultUnmet = error("{option} meets nothing: {reason}", "{advice}");
+inline constexpr auto machineFaultAdviceLink = text("slow down a link that the run uses");
+inline constexpr auto machineFaultAdviceStop = text("stop the process earlier");
 inline constexpr auto machineFaultNoLink = error("{option}: {network} has no link {from}–{to}", "name two neighbours, such as {example}");
-inline constexpr auto machineFaultNoMessage = error("{option} meets nothing: process {source} sends {messages:message|messages} to {destination} in round {round}", "{advice}");
-inline constexpr auto machineFaultUnusedLink = error("{option} meets nothing: no message crosses the link {from}–{to}", "slow down a link that the run uses");
-inline constexpr auto machineFaultEnded = error("{option} meets nothing: when round {round} begins, process {process} has ended", "stop it earlier");
-inline constexpr auto machineFaultAfterRun = error("{option} meets nothing: the run is over after {rounds:round|rounds}", "stop the process earlier");
-inline constexpr auto machineAdviceRoundHas = text("in round {round} there is {messages}");
-inline constexpr auto machineAdviceOtherRounds = text("it sends one in round {rounds}");
-inline constexpr auto machineAdviceRounds = text("messages cross in rounds 1 to {last}");
-inline constexpr auto machineAdviceNoRounds = text("no message crosses in this run");
 
 // a function alone
 inline constexpr auto machineNoFunction = error("the program has no function {function}", "{advice}");

@@ -404,11 +404,11 @@ void Player::explain(Stopped& reason, ProcessId id)
     Diagnostic& diagnostic = reason.diagnostic;
     if (diagnostic.id != message::machineStatementBudget || !m_recorder || m_observer)
         return;
-    const auto found = m_interpreter.standingStill(id);
-    if (!found)
+    std::string why = m_interpreter.whyEndless(id, reason.claims);
+    if (why.empty())
         return;
-    diagnostic.id = found->id;
-    diagnostic.arguments.insert(diagnostic.arguments.end(), found->arguments.begin(), found->arguments.end());
+    diagnostic.id = message::machineEndlessLoop;
+    diagnostic.arguments.push_back(std::move(why));
 }
 
 bool Player::cross()
@@ -668,7 +668,7 @@ RunError Player::failureOf(ProcessId id, const ValueError& error) const
     const bool isUnset = error.id == message::valueUnset;
     failure.diagnostic.id = message::machineInProcess;
     failure.diagnostic.arguments = {std::to_string(id), std::to_string(m_state.round), sentence(inner),
-        isUnset ? whyUnset(m_request, process(id), id, error.arguments.front()) : hint(inner)};
+        isUnset ? whyUnset(m_request, process(id), id, error.arguments.front(), failure.claims) : hint(inner)};
     failure.diagnostic.span = m_interpreter.failedAt(id, failure.diagnostic.file);
     if (failure.call = callOf(id); failure.call.line > 0) {
         failure.diagnostic.id = message::machineInUsed;

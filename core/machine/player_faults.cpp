@@ -18,6 +18,7 @@ void Player::stopProcesses()
         if (process(id).wait() == Wait::Done)
             continue;
         m_met[i] = true;
+        m_state.stopped[id] = m_state.round;
         unsettle(id);
         m_ports->withdraw(id);
         if (m_request.program->hasStarts) {

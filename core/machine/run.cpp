@@ -34,6 +34,7 @@ RunError stopped(const Stopped& reason)
     error.kind = reason.kind;
     error.diagnostic = reason.diagnostic;
     error.process = reason.process;
+    error.claims = reason.claims;
     return error;
 }
 
@@ -222,6 +223,8 @@ void play(
     }
     const bool isCutOff = trace.error.has_value();
     const RoundNumber round = player ? player->state().round : 0;
+    if (player)
+        trace.stopped = player->state().stopped;
     if (player && request.program->hasStarts)
         trace.unwaited = unwaitedIn(player->state());
     if (isCutOff)

@@ -44,8 +44,9 @@ struct MachineState {
     std::vector<int> startedOf; ///< by fault of a message: how many of its two processes have started in this round
     ProcessSet later;           ///< processes that send in the next round: in this one they received, or end a send
     ProcessSet crossed; ///< synchronous: processes whose message has crossed; they go on when the round was played
-    std::vector<ProcessId> startedCrossed; ///< synchronous: likewise, of messages that were started
-    RoundNumber startsFrom = 0;            ///< the latest round in which a started message may be handed over or cross
+    std::vector<ProcessId> startedCrossed;    ///< synchronous: likewise, of messages that were started
+    std::map<ProcessId, RoundNumber> stopped; ///< by faults: before which round
+    RoundNumber startsFrom = 0; ///< the latest round in which a started message may be handed over or cross
     std::int64_t sequence = 0;
     std::int64_t statements = 0;
     std::int32_t records = 0;            ///< started messages

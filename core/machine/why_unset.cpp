@@ -3,10 +3,13 @@
 #include "core/machine/why_unset.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "core/base/spelling.h"
+#include "core/base/text.h"
 #include "core/header/program.h"
+#include "core/machine/claims.h"
 #include "core/machine/messages.h"
 #include "core/operation/operation.h"
 #include "core/trace/run_request.h"
@@ -36,29 +39,58 @@ bool sets(const UnitCode& unit, const Instruction& i, std::int32_t slot)
     }
 }
 
-const ExchangeCode::In& startedCode(const UnitCode& unit, const Started& started)
+/// The lines with such an instruction of the variable's unit.
+std::set<int> linesWith(
+    const UnsetVariable& unset, bool (*is)(const UnitCode& unit, const Instruction& i, std::int32_t slot))
 {
-    const Instruction& begun = unit.code[static_cast<std::size_t>(started.instruction)];
-    return *unit.exchanges[static_cast<std::size_t>(begun.a)].in;
-}
-
-std::set<int> linesThatSet(const UnitCode& unit, std::int32_t slot)
-{
+    const UnitCode& unit = unset.unit();
     std::set<int> lines;
     for (std::size_t i = 0; i < unit.code.size(); ++i)
-        if (sets(unit, unit.code[i], slot))
+        if (is(unit, unit.code[i], unset.slot))
             lines.insert(unit.spans[i].line);
     return lines;
 }
 
-/// Of assignments of what a procedure returns, which may be nothing.
-std::set<int> linesThatMaySet(const UnitCode& unit, std::int32_t slot)
+/// An assignment of what a procedure returns, which may be nothing.
+bool maySet(const UnitCode&, const Instruction& i, std::int32_t slot)
 {
+    return i.op == Opcode::MoveLoose && i.a == slot;
+}
+
+/// The lines of receives that the process has started into the variable.
+std::set<int> linesThatStart(const UnsetVariable& unset)
+{
+    const UnitCode& unit = unset.unit();
     std::set<int> lines;
-    for (std::size_t i = 0; i < unit.code.size(); ++i)
-        if (unit.code[i].op == Opcode::MoveLoose && unit.code[i].a == slot)
-            lines.insert(unit.spans[i].line);
+    for (const auto& [handle, started] : unset.process.rare().started) {
+        if (started.isSend || started.depth != static_cast<std::int32_t>(unset.process.depth()))
+            continue;
+        const auto begun = static_cast<std::size_t>(started.instruction);
+        const auto& in = unit.exchanges[static_cast<std::size_t>(unit.code[begun].a)].in;
+        if (unit.places[static_cast<std::size_t>(in->place)].root == unset.slot)
+            lines.insert(unit.spans[begun].line);
+    }
     return lines;
+}
+
+bool isParameter(const UnsetVariable& unset)
+{
+    const auto& parameters = unset.unit().parameters;
+    return std::ranges::find(parameters, unset.slot) != parameters.end();
+}
+
+/// As the argument `lines` of a claim.
+std::string listedLines(const std::set<int>& lines)
+{
+    std::vector<std::string> texts;
+    for (const int line : lines)
+        texts.push_back(std::to_string(line));
+    return joined(texts);
+}
+
+bool saysLines(const Assertion& what, const std::set<int>& lines)
+{
+    return !lines.empty() && what.text("lines") == listedLines(lines);
 }
 
 /// "line 3", "lines 3 and 7"; "" of none and of many.
@@ -75,42 +107,100 @@ std::string linesText(const std::set<int>& lines)
 
 } // namespace
 
-std::string whyUnset(const RunRequest& request, ConstProcess process, ProcessId id, const std::string& variable)
+const UnitCode& UnsetVariable::unit() const
 {
-    const Program& program = *request.program;
-    const auto unitIndex = static_cast<std::size_t>(process.frame().unit);
-    const UnitCode& unit = program.units[unitIndex];
+    return request.program->units[static_cast<std::size_t>(process.frame().unit)];
+}
+
+int UnsetVariable::line() const { return unit().spans[static_cast<std::size_t>(process.frame().next) - 1].line; }
+
+namespace checks {
+
+bool startsElsewhere(const UnsetVariable& unset, const Assertion& what)
+{
+    const auto& inputs = unset.request.program->header.inputs;
+    const OperationSetup& setup = unset.request.operation;
+    return std::ranges::find(inputs, what.text("variable")) != inputs.end() && operationInfo(setup.kind).from()
+        && what.partner() == setup.source && unset.id != setup.source;
+}
+
+bool hasNoData(const UnsetVariable& unset, const Assertion&)
+{
+    return unset.request.operation.kind == OperationKind::None && isParameter(unset)
+        && &unset.unit() == &unset.request.program->units.front();
+}
+
+bool isNotPassed(const UnsetVariable& unset, const Assertion&)
+{
+    return isParameter(unset) && &unset.unit() != &unset.request.program->units.front();
+}
+
+bool isSetAtWait(const UnsetVariable& unset, const Assertion& what)
+{
+    return linesThatStart(unset).contains(static_cast<int>(what.number("line")));
+}
+
+bool mayReturnNothing(const UnsetVariable& unset, const Assertion& what)
+{
+    return saysLines(what, linesWith(unset, &maySet));
+}
+
+bool isSetHereAlone(const UnsetVariable& unset, const Assertion&)
+{
+    return linesWith(unset, &sets) == std::set<int>{unset.line()};
+}
+
+bool isSetIn(const UnsetVariable& unset, const Assertion& what)
+{
+    std::set<int> lines = linesWith(unset, &sets);
+    lines.erase(unset.line());
+    return saysLines(what, lines) && what.text("unit") == unset.unit().name;
+}
+
+} // namespace checks
+
+std::string whyUnset(const RunRequest& request, ConstProcess process, ProcessId id, const std::string& variable,
+    std::vector<Claim>& said)
+{
+    UnsetVariable unset{request, process, id};
+    const UnitCode& unit = unset.unit();
     const auto found = std::ranges::find(unit.slotNames, variable);
     if (found == unit.slotNames.end())
         return {};
-    const auto slot = static_cast<std::int32_t>(found - unit.slotNames.begin());
-    const auto isStarted = [&](const auto& each) {
-        const Started& started = each.second;
-        return !started.isSend && started.depth == static_cast<std::int32_t>(process.depth())
-            && unit.places[static_cast<std::size_t>(startedCode(unit, started).place)].root == slot;
+    unset.slot = static_cast<std::int32_t>(found - unit.slotNames.begin());
+    Judge judge(unset);
+    const auto claimed = [&](const ClaimKind<UnsetVariable>& kind, std::vector<std::string> arguments,
+                             Assertion what = {}) {
+        what.process = id;
+        what.texts.emplace_back("variable", variable);
+        return judge.say(kind, std::move(what), arguments);
     };
-    const auto& all = process.rare().started;
-    if (const auto posted = std::ranges::find_if(all, isStarted); posted != all.end())
-        return say(message::machineAdviceNotWaited,
-            {std::to_string(unit.spans[static_cast<std::size_t>(posted->second.instruction)].line), variable});
-    const bool isParameter = std::ranges::find(unit.parameters, slot) != unit.parameters.end();
-    const bool isInput = std::ranges::find(program.header.inputs, variable) != program.header.inputs.end();
-    const OperationInfo& operation = operationInfo(request.operation.kind);
-    if (isInput && operation.from() && id != request.operation.source)
-        return say(message::machineAdviceStartsElsewhere,
-            {std::to_string(request.operation.source), variable, std::to_string(id)});
-    if (unitIndex == 0 && isParameter && request.operation.kind == OperationKind::None)
-        return say(message::machineAdviceNoData, {variable});
-    if (unitIndex != 0 && isParameter)
-        return say(message::machineAdviceNotPassed, {variable});
-    if (const std::string text = linesText(linesThatMaySet(unit, slot)); !text.empty())
-        return say(message::machineAdviceNotReturned, {variable, text});
-    std::set<int> lines = linesThatSet(unit, slot);
-    const auto here = static_cast<std::size_t>(process.frame().next) - 1;
-    if (lines.erase(unit.spans[here].line) > 0 && lines.empty())
-        return say(message::machineAdviceSetHere, {variable});
-    const std::string text = linesText(lines);
-    return text.empty() ? "" : say(message::machineAdviceSetIn, {variable, text, unit.name});
+    const std::set<int> started = linesThatStart(unset), loose = linesWith(unset, &maySet);
+    std::set<int> setting = linesWith(unset, &sets);
+    setting.erase(unset.line());
+    const auto inLines = [&](const ClaimKind<UnsetVariable>& kind, const std::set<int>& lines) {
+        const std::string text = linesText(lines);
+        return text.empty() ? text
+                            : claimed(kind, {variable, text, unit.name},
+                                {.texts = {{"lines", listedLines(lines)}, {"unit", unit.name}}});
+    };
+    std::string text;
+    const auto unless = [&](const auto& next) { text = text.empty() ? next() : text; };
+    if (!started.empty())
+        text = claimed(
+            kind::setAtWait, {std::to_string(*started.begin()), variable}, {.numbers = {{"line", *started.begin()}}});
+    const ProcessId source = request.operation.source;
+    unless([&] {
+        return claimed(kind::startsElsewhere, {std::to_string(source), variable, std::to_string(id)},
+            {.numbers = {{"partner", source}}});
+    });
+    unless([&] { return claimed(kind::hasNoData, {variable}); });
+    unless([&] { return claimed(kind::isNotPassed, {variable}); });
+    unless([&] { return inLines(kind::mayReturnNothing, loose); });
+    unless([&] { return claimed(kind::isSetHereAlone, {variable}); });
+    unless([&] { return inLines(kind::isSetIn, setting); });
+    std::ranges::move(judge.take(), std::back_inserter(said));
+    return text;
 }
 
 } // namespace lockstep

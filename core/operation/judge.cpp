@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "core/base/cancel.h"
+#include "core/operation/judged.h"
 #include "core/operation/process_judge.h"
 #include "core/operation/run_judge.h"
 #include "core/value/store.h"
@@ -122,4 +123,28 @@ Verdict judgeHeard(const std::vector<std::vector<bool>>& heard)
     return verdict;
 }
 
+namespace checks {
+namespace {
+
+/// The operation, and the process that its words name.
+bool isOf(const Judged& run, const Assertion& what)
+{
+    return what.text("operation") == operationInfo(run.setup.kind).name
+        && (what.process == nobody || what.process == run.setup.source);
+}
+
+} // namespace
+
+bool isCorrect(const Judged& run, const Assertion& what)
+{
+    return isOf(run, what) && run.verdict.correct && run.verdict.wrong.empty() && what.number("wrong") == 0;
+}
+
+bool isIncorrect(const Judged& run, const Assertion& what)
+{
+    const auto wrong = std::ssize(run.verdict.wrong);
+    return isOf(run, what) && !run.verdict.correct && wrong > 0 && wrong == what.number("wrong");
+}
+
+} // namespace checks
 } // namespace lockstep

@@ -49,24 +49,4 @@ inline constexpr auto operationBoundPairs = warning("There are {pairs:ordered pa
 inline constexpr auto operationBoundDistances = warning("The distances that the packets must travel add up to {distance:hop|hops}.");
 inline constexpr auto operationBoundLinks = warning("The distances that the packets must travel add up to {distance:hop|hops}, shared by {links:directed link|directed links}.");
 
-// verdicts
-inline constexpr auto operationCorrectBroadcast = text("Correct: every process holds the data of process {process}.");
-inline constexpr auto operationCorrectReduction = text("Correct: process {process} holds {sum}.");
-inline constexpr auto operationIncorrectReduction = text("Incorrect: process {process} does not hold {sum}.");
-inline constexpr auto operationCorrectAllBroadcast = text("Correct: every process holds the data of all processes.");
-inline constexpr auto operationCorrectAllReduction = text("Correct: every process holds {sum} of the blocks for it.");
-inline constexpr auto operationCorrectAllReduce = text("Correct: every process holds {sum}.");
-inline constexpr auto operationCorrectPrefix = text("Correct: every process holds {sum} of the data up to its own.");
-inline constexpr auto operationCorrectExclusivePrefix = text("Correct: every process after the first holds {sum} of the data before its own.");
-inline constexpr auto operationCorrectScatter = text("Correct: every process holds its block from process {process}.");
-inline constexpr auto operationCorrectGather = text("Correct: process {process} holds the data of all processes.");
-inline constexpr auto operationIncorrectGather = text("Incorrect: process {process} does not hold the data of all processes.");
-inline constexpr auto operationCorrectAllPersonalized = text("Correct: every process holds all blocks for it.");
-inline constexpr auto operationCorrectShift = text("Correct: every process holds the data of the process {shift:place|places} before it.");
-inline constexpr auto operationCorrectMatrixVector = text("Correct: the processes of the first column hold the product.");
-inline constexpr auto operationCorrectMatrixMatrix = text("Correct: every process holds its block of the product.");
-inline constexpr auto operationCorrectSort = text("Correct: the numbers are in ascending order.");
-inline constexpr auto operationCorrectBarrier = text("Correct: every process leaves after all have arrived.");
-inline constexpr auto operationIncorrectBarrier = text("Incorrect: {wrong:process leaves|processes leave} before all have arrived.");
-
 } // namespace lockstep::message

@@ -10,13 +10,15 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/claim.h"
 #include "core/base/combination.h"
 #include "core/base/ids.h"
 #include "core/base/message.h"
 
 namespace lockstep {
 
-class Value; // core/value/value.h
+class Value;   // core/value/value.h
+struct Judged; // core/operation/judged.h
 
 /// In the order of lists; each is defined in a file of core/operation/operations.
 enum class OperationKind {
@@ -62,9 +64,9 @@ struct OperationInfo {
     std::string ends;   ///< "everyone: X"
     /// The verdict on a correct run: what the operation promises. {process} is the distinguished one, {sum} "the sum"
     /// or "the maximum", as data were combined, {shift} the distance of a shift.
-    Message correct = {};
-    /// Its opposite, with the same names and {wrong}, the number of incorrect processes; empty: the general one.
-    Message incorrect = {};
+    const ClaimKind<Judged>* correct = nullptr;
+    /// Its opposite, with the same names and {wrong}, the number of incorrect processes; null: the general one.
+    const ClaimKind<Judged>* incorrect = nullptr;
     std::vector<std::string> also = {}; ///< its names in libraries and other books, for the search
     int inputs = 1;                     ///< number of initial data variables (2 for products of matrices, 0 for none)
     One one = One::Nobody;              ///< OperationSetup::source

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/operation/bound_finder.h"
+#include "core/operation/claims.h"
 #include "core/operation/doubling.h"
 #include "core/operation/expectation.h"
 #include "core/operation/messages.h"

@@ -20,6 +20,7 @@ bool sendWaits(const MomentFacts& now, const Assertion& what);
 bool hasStood(const MomentFacts& now, const Assertion& what);
 bool isOver(const MomentFacts& now, const Assertion& what);
 bool receivesFrom(const MomentFacts& now, const Assertion& what);
+bool speaksToNeighbours(const MomentFacts& now, const Assertion& what);
 
 } // namespace lockstep::checks
 
@@ -39,5 +40,6 @@ inline constexpr auto ended = claim("is-done", "{process} has ended", &checks::i
 inline constexpr auto comesNow = claim("comes-from", "{partner} sends it to {process} in this round", &checks::receivesFrom);
 inline constexpr auto waitsSince = claim("has-stood-since", "It has waited there since round {round}.", &checks::hasStood);
 inline constexpr auto endedSince = claim("has-stood-since", "It has done nothing since round {round}.", &checks::hasStood);
+inline constexpr auto onlyToNeighbours = claim("only-to-neighbours", "{process} and {other} are not linked, and messages of this run go only to neighbours; {reason}", &checks::speaksToNeighbours);
 
 } // namespace lockstep::kind

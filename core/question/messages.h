@@ -64,7 +64,6 @@ inline constexpr auto questionEndReached = text("it has ended");
 
 // reasons
 inline constexpr auto questionToItself = text("a message of a process to itself has no arrow");
-inline constexpr auto questionFar = text("{process} and {other} are not linked, and messages of this run go only to neighbours; {reason}");
 inline constexpr auto questionHadIt = text("{process} had it before this round");
 inline constexpr auto questionNoLonger = text("{process} had it and no longer holds it");
 inline constexpr auto questionNotYet = text("{process} has not received it yet");

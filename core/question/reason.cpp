@@ -77,16 +77,6 @@ Why kindOf(const ProcessView& view)
     return Why::Unknown;
 }
 
-/// Whether some message of the run goes farther than to a neighbour.
-bool speaksFar(const Trace& trace)
-{
-    constexpr std::size_t most = 10'000;
-    for (std::size_t i = 0; i < std::min(trace.messages.size(), most); ++i)
-        if (trace.messages[i].path.size() > 2)
-            return true;
-    return trace.messages.empty();
-}
-
 bool areLinked(const Trace& trace, const Arrow& arrow)
 {
     const auto& embedding = trace.request.embedding;
@@ -153,7 +143,7 @@ void preferWaiting(Reason& reason, RoundNumber round, RunView& run)
 } // namespace
 
 ArrowReasons::ArrowReasons(ProcessId from, RoundNumber round, RunView& run)
-    : m_run(run), m_round(round), m_reaches(speaksFar(run.trace()))
+    : m_run(run), m_round(round), m_reaches(!run.facts()->at(0, 0).moves.onlyToNeighbours())
 {
     const Trace& trace = run.trace();
     for (RoundNumber earlier = 1; earlier < round; ++earlier)

@@ -102,8 +102,9 @@ Reason whyHolder(const Question& question, ProcessId process, RunView& run);
 std::string reasonText(const Reason& reason);
 /// The same, with the decision of a process that takes no part.
 std::string reasonAndDecision(const Reason& reason);
-/// The words of Reason::farFrom with {process}, {other} and {reason} left in braces, for a page that fills them in.
-std::string farText();
+/// The words of Reason::farFrom with {process}, {other} and {reason} left in braces, for a page that fills them in; ""
+/// of a run whose messages go farther.
+std::string farText(const RunView& run);
 /// "It has waited there since round 2." for a process that does nothing in the round; "" if it began in this round.
 std::string sinceText(const Reason& reason, RoundNumber round);
 

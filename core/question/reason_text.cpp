@@ -4,7 +4,9 @@
 
 #include "core/account/account.h"
 #include "core/account/narrator.h"
+#include "core/account/run_view.h"
 #include "core/base/spelling.h"
+#include "core/network/network.h"
 #include "core/question/claims.h"
 #include "core/question/messages.h"
 #include "core/question/reason.h"
@@ -61,6 +63,16 @@ bool receivesFrom(const MomentFacts& now, const Assertion& what)
     };
     return isSentTo(now, what) || has(now.moves.takesFrom(what.process, now.round))
         || has(now.moves.arriveFrom(what.process, now.round));
+}
+
+bool speaksToNeighbours(const MomentFacts& now, const Assertion& what)
+{
+    const RunRequest& request = now.moves.trace().request;
+    const bool areLinked = what.process != nobody && what.partner() != nobody
+        && request.network->linkBetween(
+               request.embedding.nodeOf(what.process), request.embedding.nodeOf(what.partner()))
+            != nobody;
+    return now.moves.onlyToNeighbours() && !areLinked;
 }
 
 bool isOver(const MomentFacts& now, const Assertion& what) { return hasDoneAll(now, what) || isStopped(now, what); }
@@ -157,9 +169,11 @@ std::string reasonAlone(const Reason& reason)
 std::string reasonText(const Reason& reason)
 {
     const std::string text = reasonAlone(reason);
-    return reason.farFrom == nobody || text.empty()
-        ? text
-        : say(message::questionFar, {std::to_string(reason.process), std::to_string(reason.farFrom), text});
+    const std::string far = reason.farFrom == nobody || text.empty()
+        ? std::string()
+        : say(factsOf(reason), kind::onlyToNeighbours, {reason.process, ofTheRun, {{"partner", reason.farFrom}}},
+            {std::to_string(reason.process), std::to_string(reason.farFrom), text});
+    return far.empty() ? text : far;
 }
 
 std::string reasonAndDecision(const Reason& reason)
@@ -172,7 +186,10 @@ std::string reasonAndDecision(const Reason& reason)
     return say(factsOf(reason), kind::takesNoPartIn, about(reason), {std::to_string(reason.process), decision});
 }
 
-std::string farText() { return say(message::questionFar, {"{process}", "{other}", "{reason}"}); }
+std::string farText(const RunView& run)
+{
+    return say(run.facts()->at(0, 0), kind::onlyToNeighbours, {}, {"{process}", "{other}", "{reason}"});
+}
 
 std::string sinceText(const Reason& reason, RoundNumber round)
 {

@@ -168,8 +168,7 @@ ProcessView ProcessViewer::viewOf(const MachineState& state, const Interpreter& 
     const Frame frame = process.frame();
     const auto& unit = m_request.program->units[static_cast<std::size_t>(frame.unit)];
     view.activity = activityOf(process);
-    const RoundNumber stopped = stoppedFrom(m_request.faults, id);
-    if (view.activity == Activity::Done && stopped > 0 && stopped <= state.round)
+    if (state.stopped.contains(id))
         view.activity = Activity::Stopped;
     view.unit = unit.name;
     if (process.wait() != Wait::Done)

@@ -23,6 +23,12 @@ Trace::~Trace() = default;
 
 int Trace::processes() const { return request.network->processes(); }
 
+RoundNumber Trace::stoppedFrom(ProcessId process) const
+{
+    const auto found = stopped.find(process);
+    return found == stopped.end() ? 0 : found->second;
+}
+
 int Trace::lineOf(const MessageRecord& message) const
 {
     const auto& unit = request.program->units[static_cast<std::size_t>(message.unit)];

@@ -5,6 +5,7 @@
 // What a run leaves: a plain value that figures, tables and the window read.
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,16 +42,19 @@ struct Trace {
     Totals totals;
     Bound bound;
     std::optional<RunError> error;
-    std::vector<int> unreceived;    ///< indices of messages that crossed and were never received
-    std::vector<Unwaited> unwaited; ///< at the end, by process, in the order of starting
-    std::optional<Verdict> verdict; ///< none when the run failed or the operation is none
-    Records<Value> results;         ///< by process, the result variable at the end
+    std::vector<int> unreceived;              ///< indices of messages that crossed and were never received
+    std::vector<Unwaited> unwaited;           ///< at the end, by process, in the order of starting
+    std::map<ProcessId, RoundNumber> stopped; ///< by faults, before they had ended: before which round
+    std::optional<Verdict> verdict;           ///< none when the run failed or the operation is none
+    Records<Value> results;                   ///< by process, the result variable at the end
     /// By message, of whom its sender had heard: a flag per process. Only of operations that depend on it (a barrier).
     std::vector<std::shared_ptr<const std::vector<bool>>> heard;
     std::vector<Diagnostic> warnings;
     std::shared_ptr<const RunColumns> columns; ///< what a run wrote; null: made by hand, cannot be replayed
 
     int processes() const;
+    /// Before which round a fault has stopped the process; 0: none has.
+    RoundNumber stoppedFrom(ProcessId process) const;
     /// The line of the program that sent it.
     int lineOf(const MessageRecord& message) const;
 };

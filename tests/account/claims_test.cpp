@@ -7,6 +7,7 @@
 #include "core/account/claims.h"
 #include "core/network/network.h"
 #include "core/operation/judge.h"
+#include "core/operation/judged.h"
 #include "core/question/claims.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -141,8 +142,14 @@ TEST_CASE("claims: where a process stands")
     CHECK(run.after(1, hasDoneAllButCrossing, about(0, {{"partner", 3}})));
     CHECK_FALSE(run.after(1, hasDoneAllButCrossing, about(0, {{"partner", 1}})));
     CHECK_FALSE(run.after(1, hasDoneAllButCrossing, about(3, {{"partner", 0}}))); // and it receives before that
-    CHECK(run.after(1, isQuiet, about(3)));
-    CHECK_FALSE(run.in(2, isQuiet, about(0)));
+    CHECK(run.after(1, isAt<Opcode::Barrier>, about(3)));                         // in a line that is not known
+    CHECK_FALSE(run.in(2, isAt<Opcode::Barrier>, about(0)));
+    CHECK_FALSE(run.after(1, isAt<Opcode::Barrier>, about(3, {{"line", 3}})));
+    run.trace.request =
+        test::request("procedure P(my_id)\nbegin\n   barrier;\n   at round 4 do x := 1;\nend P\n", "complete:4");
+    CHECK(run.after(1, isAt<Opcode::Barrier>, about(3, {{"line", 3}})));
+    CHECK_FALSE(run.after(1, isAt<Opcode::AtRound>, about(3, {{"line", 3}})));
+    CHECK(run.after(1, isAt<Opcode::AtRound>, about(3, {{"line", 4}})));
 
     run.trace.error = failure(RunError::Kind::Deadlock, {{3, 7, 0}});
     CHECK(run.after(3, receivesLater, about(3, {{"partner", 0}}))); // in vain
@@ -160,11 +167,25 @@ TEST_CASE("claims: where a process stands")
     CHECK(run.after(3, receivesLater, about(0))); // nobody knows what would have come
 
     run.trace.error.reset();
-    run.trace.request.faults = {{.kind = Fault::Kind::Stop, .round = 3, .process = 1}};
+    run.trace.stopped = {{1, 3}};
     CHECK(run.after(2, isStopped, about(1)));
     CHECK_FALSE(run.after(1, isStopped, about(1)));
     CHECK_FALSE(run.after(2, isStopped, about(0)));
     CHECK(run.after(2, receivesLater, about(1))); // until it is stopped
+}
+
+TEST_CASE("claims: messages go only to neighbours")
+{
+    Checked run;
+    using namespace checks;
+    const auto between = [&](const char* network, ProcessId one, ProcessId other) {
+        run.trace.request = test::request("procedure P(my_id)\nbegin\n   x := 1;\nend P\n", network);
+        return run.in(1, speaksToNeighbours, about(one, {{"partner", other}}));
+    };
+    CHECK(between("ring:4", 0, 2));
+    CHECK(between("ring:4", nobody, nobody));
+    CHECK_FALSE(between("ring:4", 0, 1));   // which are linked
+    CHECK_FALSE(between("linear:4", 0, 2)); // 0 sends to 3
 }
 
 TEST_CASE("claims: what a process has started")
@@ -203,15 +224,36 @@ TEST_CASE("claims: how a run ended, and who waits")
     CHECK(of(areUnwaited, about(nobody, {{"started", 3}})));
     CHECK_FALSE(of(areUnwaited, about(nobody, {{"started", 2}})));
     CHECK(of(isUnjudged, {}));
-    CHECK_FALSE(of(failedAs<RunError::Kind::Budget>, {}));
+    CHECK_FALSE(of(isTooLarge, {}));
+    run.trace.error = failure(RunError::Kind::Budget, {});
+    CHECK(of(isTooLarge, about(nobody, {{"messages", 5}})));
+    CHECK_FALSE(of(isTooLarge, about(nobody, {{"messages", 6}})));
+    CHECK_FALSE(of(isTooLarge, about(nobody, {{"rounds", 5}})));
+    run.trace.error.reset();
     run.trace.verdict = Verdict{};
     run.trace.verdict->correct = false;
     run.trace.verdict->wrong.resize(2);
     CHECK(of(isWrongAt, about(nobody, {{"wrong", 2}})));
     CHECK_FALSE(of(isWrongAt, about(nobody, {{"wrong", 3}})));
+    const auto judged = [&](auto check, ProcessId process, std::int64_t wrong, const char* operation) {
+        return check(Judged{run.trace.request.operation, *run.trace.verdict},
+            Assertion{process, ofTheRun, {{"wrong", wrong}}, {{"operation", operation}}});
+    };
+    run.trace.request.operation.kind = OperationKind::Gather;
+    run.trace.request.operation.source = 3;
+    CHECK(judged(isIncorrect, 3, 2, "gather"));
+    CHECK_FALSE(judged(isIncorrect, 2, 2, "gather"));
+    CHECK_FALSE(judged(isIncorrect, 3, 1, "gather"));
+    CHECK_FALSE(judged(isCorrect, 3, 2, "gather"));
+    CHECK_FALSE(judged(isIncorrect, 3, 2, "scatter"));
+    run.trace.verdict->wrong.clear();
+    CHECK_FALSE(judged(isCorrect, 3, 0, "gather"));
+    run.trace.verdict->correct = true;
+    CHECK(judged(isCorrect, nobody, 0, "gather"));
+    CHECK_FALSE(judged(isIncorrect, 3, 0, "gather"));
 
     run.trace.error = failure(RunError::Kind::Deadlock, {{2, 8, 3}, {3, 7, 0}});
-    run.trace.request.faults = {{.kind = Fault::Kind::Stop, .round = 3, .process = 0}};
+    run.trace.stopped = {{0, 3}};
     CHECK_FALSE(of(isWrongAt, about(nobody, {{"wrong", 2}})));
     CHECK(of(isWaiting, about(3, {{"partner", 0}, {"line", 7}})));
     CHECK_FALSE(of(isWaiting, about(3, {{"partner", 0}, {"line", 8}})));

@@ -7,7 +7,8 @@ through the statements and takes, for each, the messages that the JSON says were
 `rounds[].messages`, `unreceived`, `settings`, `faults`, `error.kind` and `claims`; what each claim means is in
 resources/docs/claims.md. Each statement has a line of its own, so that the line of a claim says where in its program a
 process is. Of shipped algorithms, whose statements it does not know, it judges what claims say
-of messages. Usage: reader_test.py LOCKSTEP PROGRAMS [--seed N]
+of messages. Programs with a variable that has no value, or a loop that does not end, are made with what must be claimed of
+them. Usage: reader_test.py LOCKSTEP PROGRAMS [--seed N]
 """
 import json
 import random
@@ -71,6 +72,10 @@ def made(rng):
         options += ["--sends", "synchronous"]
     if rng.random() < 0.15:
         options += ["--ports", "all"]
+    if rng.random() < 0.1:
+        options += ["--slow", "{}-{}:2".format(*rng.sample(range(p), 2))]
+    if rng.random() < 0.05:
+        options += [rng.choice(["--max-rounds", "--max-messages"]), str(rng.randint(1, 3))]
     if rng.random() < 0.15:
         options += ["--stop", f"{rng.randrange(p)}:{rng.randint(1, 3)}"]
     elif rng.random() < 0.2:
@@ -107,6 +112,58 @@ def spoil(rng, of, p):
         one.tag, one.sent_tag = one.sent_tag, one.tag
         if one.is_barrier:
             statements.pop(at)
+
+
+def broken(rng):
+    """A program of two processes whose main procedure ends with an error or in a loop; the options of its run; the claim that
+    it must get: id and arguments."""
+    lines = ["procedure MADE(X, my_id, p)", "begin"]
+    for _ in range(rng.randint(0, 4)):
+        lines.append(f"   z := {rng.randint(0, 9)};")
+    options, way = [], rng.choice(["elsewhere", "no data", "set in", "here", "wait", "passed", "returned", "stays", "turns", "grows"])
+    more = []
+    match way:
+        case "elsewhere":
+            source = rng.randint(0, 1)
+            options = ["--operation", "one-to-all-broadcast", "--input", "X", "--source", str(source)]
+            lines.append("   y := X;")
+            claim = "starts-elsewhere", {"variable": "X", "partner": source}
+        case "no data":
+            lines.append("   y := X;")
+            claim = "has-no-data", {"variable": "X"}
+        case "set in":
+            setting = []
+            for _ in range(rng.randint(1, 4)):
+                lines.append(f"   if my_id = {rng.randint(2, 9)} then x := 1;")
+                setting.append(str(len(lines)))
+            lines.append(rng.choice(["   y := x;", "   send x to 1 - my_id;", "   x := x + 1;"]))
+            claim = "set-in", {"variable": "x", "lines": ", ".join(setting), "unit": "MADE"}
+        case "here":
+            lines.append("   x := x + 1;")
+            claim = "set-here-alone", {"variable": "x"}
+        case "wait":
+            lines.append("   h := start receive x from 1 - my_id;")
+            started = len(lines)
+            lines += ["   y := x;", "   wait h;"]
+            claim = "set-at-wait", {"variable": "x", "line": started}
+        case "passed":
+            lines += ["   if my_id = 5 then x := 1;", f"   USE({rng.choice(['x', 'my_id, x'])});"]
+            more = ["procedure USE(" + ("a)" if "(x)" in lines[-1] else "a, b)"), "begin", "   c := " + ("a;" if "(x)" in lines[-1] else "b;"), "end USE"]
+            claim = "not-passed", {"variable": "a" if "(x)" in lines[-1] else "b"}
+        case "returned":
+            lines += ["   x := ASK(my_id);", "   y := x;"]
+            more = ["procedure ASK(a)", "begin", "   if a = 5 then send a to 0;", "   if a = 6 then return a;", "end ASK"]
+            claim = "may-return-nothing", {"variable": "x", "lines": str(len(lines) - 1), "unit": "MADE"}
+        case _:
+            first = rng.randint(1, 5)
+            lines += [f"   i := {first};", f"   while i > {rng.randint(-9, 0)} do"]
+            condition = len(lines)
+            change = {"stays": "z := 3", "turns": "i := 7 - i", "grows": "i := i + 1"}[way]
+            lines += [f"      {change};", "   endwhile;"]
+            options = ["--max-statements", str(rng.randint(500, 2000))]
+            claim = {"stays": ("stays-the-same", {"variable": "i", "value": str(first), "line": condition}),
+                     "turns": ("goes-back-and-forth", {"variable": "i", "line": condition}), "grows": (None, {})}[way]
+    return "\n".join([*lines, "end MADE", *more, ""]), options, claim
 
 
 def source_of(p, of):
@@ -152,7 +209,9 @@ class Run:
                 continue
             self.untaken[key] += 1
             self.since[key] = min(self.since.get(key, arrived), arrived)
-        self.stopped = {int(text.split(":")[0]): int(text.split(":")[1]) for text in self.faults.get("stop", [])}
+        is_unmet = data["error"] is not None and data["error"]["kind"] == "fault"
+        stops = [] if is_unmet else self.faults.get("stop", [])
+        self.stopped = {int(text.split(":")[0]): int(text.split(":")[1]) for text in stops}
         if of is not SHIPPED:
             self.stand()
 
@@ -266,7 +325,7 @@ class Run:
             case "takes-no-part":
                 return not now
             case "has-not-begun":
-                return r == 0 and not self.started(i, r)
+                return (r == 0 or r > len(self.data["rounds"])) and not self.started(i, r)
             case "sends-in-next-round":
                 return any(m["round"] == r + 1 and m["destination"] == partner for m in later) and (not known or one.to == partner)
             case "waits-to-send-to" | "waits-for" if not known and (self.data["error"] is not None or partner is None):
@@ -302,6 +361,31 @@ class Run:
                 return self.data["error"] is not None and self.data["error"]["process"] == i
         return None
 
+    def delivers(self, operation, one):
+        """Whether the data that the operation promises have come, as far as items of messages say; `one`: source or root."""
+        everybody = set(range(self.data["processes"]))
+        if self.data["words"] == 0:
+            return True
+        come = {i: [item for m in self.messages if m["destination"] == i for item in m["items"]] for i in everybody}
+        summed = lambda i: {i} | {c for item in come[i] for c in item["contributors"]}
+        origins = lambda i, to=None: {i} | {item["origin"] for item in come[i] if to in (None, item["destination"])}
+        match operation:
+            case "one-to-all-broadcast":
+                return all(one in origins(i) for i in everybody)
+            case "scatter":
+                return all(i == one or any(item["destination"] == i for item in come[i]) for i in everybody)
+            case "gather":
+                return origins(one) >= everybody
+            case "all-to-all-broadcast":
+                return all(origins(i) >= everybody for i in everybody)
+            case "all-to-all-personalized":
+                return all(origins(i, i) >= everybody for i in everybody)
+            case "all-to-one-reduction":
+                return summed(one) >= everybody
+            case "all-reduce":
+                return all(summed(i) >= everybody for i in everybody)
+        return True
+
     def holds_of_run(self, claim):
         """Of the whole run, and of the links of a round; None of other claims."""
         a, i, error = claim["args"], claim["process"], self.data["error"]
@@ -326,8 +410,30 @@ class Run:
                 return len(self.data["unreceived"]) == a["messages"]
             case "free-play":
                 return error is None
+            case "correct":
+                return error is None and self.data["result"]["correct"] and self.delivers(a["operation"], i)
+            case "sends-so-many":
+                return sum(m["round"] == claim["round"] and (m["source"], m["destination"]) == (i, a["partner"])
+                           for m in self.messages) == a["messages"]
+            case "sends-in-rounds":
+                return all(any(m["round"] == int(r) and (m["source"], m["destination"]) == (i, a["partner"]) for m in self.messages)
+                           for r in a["rounds"].split(", "))
+            case "round-has":
+                return set(a["messages"].split(", ")) <= {
+                    f"{m['source']}-{m['destination']}" for m in self.messages if m["round"] == claim["round"]}
+            case "link-is-unused":
+                ends = {int(a["from"]), int(a["to"])}
+                return not any(set(pair) == ends for m in self.messages for pair in zip(m["path"], m["path"][1:]))
+            case "ends-before":
+                return not any(m["source"] == i and m["round"] >= claim["round"] for m in self.messages)
+            case "run-is-over":
+                return len(self.data["rounds"]) == a["rounds"]
+            case "no-messages":
+                return not self.messages
             case "deadlock" | "waits-forever":
                 return kind == "deadlock" and claim["round"] > max((m["round"] for m in self.messages), default=0)
+            case "too-large" if "rounds" in a or "messages" in a:
+                return len(self.data["rounds"]) >= a.get("rounds", 0) and len(self.messages) >= a.get("messages", 0)
             case "incorrect":
                 return error is None and len(self.data["result"]["wrong"]) == a["wrong"]
             case "too-large" | "program-error" | "stopped" | "unmet-fault":
@@ -439,7 +545,7 @@ def main():
             data = json.loads(out)
             if "claims" not in data:  # the program was refused
                 continue
-            if data["error"] is not None and data["error"]["kind"] != "deadlock":
+            if data["error"] is not None and data["error"]["kind"] not in ("deadlock", "fault", "budget"):
                 continue
             failed += data["error"] is not None
             run = Run(data, p, of)
@@ -450,9 +556,19 @@ def main():
                     faults.append(f"program {number} {' '.join(options)}: {claim} does not hold ({run.holds(claim)})\n{path.read_text()}{where}")
             # Everybody who stands somewhere is said to.
             said = {claim["process"] for claim in data["claims"] if claim["round"] is None and claim["id"].startswith("waits-")}
-            for i in range(p if data["error"] else 0):
+            for i in range(p if data["error"] and data["error"]["kind"] == "deadlock" else 0):
                 if run.at(i) is not None and i not in said:
                     faults.append(f"program {number}: nothing says that process {i} waits\n{path.read_text()}")
+        for number in range(PROGRAMS // 4):
+            text, options, (kind, arguments) = broken(rng)
+            path.write_text(text)
+            out = subprocess.run([LOCKSTEP, "run", path, "--network", "complete:2", *options, "--json"], capture_output=True,
+                                 text=True, check=False).stdout
+            why = [one for one in json.loads(out)["claims"] if one["round"] is None
+                   and one["id"] not in ("program-error", "too-large", "unwaited") and not one["id"].startswith("bound-")]
+            kinds[kind or "none"] += 1
+            if [(one["id"], {name: one["args"].get(name) for name in arguments}) for one in why] != ([(kind, arguments)] if kind else []):
+                faults.append(f"broken program {number} {' '.join(options)}: {why}, not {kind} {arguments}\n{text}")
     print(f"{PROGRAMS} programs, {failed} stand still, {sum(kinds.values())} claims of {len(kinds)} kinds: {dict(sorted(kinds.items()))}")
     for fault in faults[:10]:
         print("FAULT", fault)

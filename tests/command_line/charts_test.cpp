@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/request/claims.h"
 #include "app/request/request.h"
 #include "app/request/sweep.h"
 #include "core/figure/style/style.h"
@@ -315,6 +316,27 @@ TEST_CASE("sweep: the chart names every stretch of message lengths at which one 
     CHECK(caption({1, 2, 1}, {2, 2, 2})
         == "Points are counted, dashed lines are the formulas of the algorithms. "
            "Where there is no formula, a plain line joins the points.");
+}
+
+TEST_CASE("sweep: who is said to be faster is at every size that both have")
+{
+    Sweep one{.name = "A"}, other{.name = "B"};
+    for (int size : {1, 2, 4, 8})
+        one.points.push_back({.size = double(size), .time = 2});
+    for (int size : {1, 2, 8, 16})
+        other.points.push_back({.size = double(size), .time = size < 8 ? 3.0 : 1.0});
+    const TwoSweeps both{one, other};
+    const auto faster = [](const char* name, std::int64_t first, std::int64_t last, std::int64_t next = 0) {
+        return Assertion{.numbers = {{"first", first}, {"last", last}, {"next", next}}, .texts = {{"faster", name}}};
+    };
+    CHECK(checks::isFaster(both, faster("A", 0, 4)));
+    CHECK_FALSE(checks::isFaster(both, faster("A", 0, 8)));
+    CHECK_FALSE(checks::isFaster(both, faster("B", 0, 4)));
+    CHECK(checks::isFaster(both, faster("B", 8, 0)));
+    CHECK_FALSE(checks::isFaster(both, faster("B", 16, 0))); // A has no such size
+    CHECK(checks::isFasterUpTo(both, faster("A", 0, 2, 8)));
+    CHECK_FALSE(checks::isFasterUpTo(both, faster("A", 0, 2, 2)));
+    CHECK_FALSE(checks::isFasterUpTo(both, faster("A", 0, 8, 8)));
 }
 
 TEST_CASE("sweep: the chart says what the runs have otherwise than each other")

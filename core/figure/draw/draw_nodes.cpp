@@ -120,7 +120,7 @@ bool isStopped(const Canvas& canvas, ProcessId process)
 {
     const auto& current = canvas.showing.current;
     const RoundNumber now = current.empty() ? canvas.showing.contentsAt : current.back();
-    const RoundNumber from = process == nobody ? 0 : stoppedFrom(canvas.scene().trace->request.faults, process);
+    const RoundNumber from = process == nobody ? 0 : canvas.scene().trace->stoppedFrom(process);
     return from > 0 && (from <= now || canvas.showing.waits); // waiting is shown at the end of a run
 }
 

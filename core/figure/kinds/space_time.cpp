@@ -126,7 +126,7 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureInputs& options)
         FigureObject line{ProcessSubject{process, ProcessSubject::As::Line},
             say(message::figureProcess, {std::to_string(process)}), {}, {}};
         const Point start = frame.at(process, 0);
-        const RoundNumber stopped = stoppedFrom(trace.request.faults, process);
+        const RoundNumber stopped = trace.stoppedFrom(process);
         const auto before = std::ranges::count_if(rounds, [&](RoundNumber round) { return round < stopped; });
         const double end = stopped > 0 ? frame.at(process, static_cast<double>(before)).x : right;
         line.marks.push_back({Role::Link, LineShape{start, {end, start.y}}});

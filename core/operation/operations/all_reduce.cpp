@@ -13,7 +13,7 @@ Operation allReduceOperation()
         .title = "All-reduce",
         .starts = "i: X_i",
         .ends = "everyone: Σ X_i",
-        .correct = message::operationCorrectAllReduce,
+        .correct = &kind::correctAllReduce,
         .also = {"MPI_Allreduce", "ncclAllReduce", "allreduce", "global sum", "global combine"},
         .addsUp = true,
         .cells = CellAxis::Summands};

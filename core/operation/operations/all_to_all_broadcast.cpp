@@ -13,7 +13,7 @@ Operation allToAllBroadcastOperation()
         .title = "All-to-all broadcast",
         .starts = "i: X_i",
         .ends = "everyone: all X_i",
-        .correct = message::operationCorrectAllBroadcast,
+        .correct = &kind::correctAllBroadcast,
         .also = {"MPI_Allgather", "ncclAllGather", "all-gather", "gossip", "multinode broadcast"},
         .dual = OperationKind::AllToAllReduction,
         .cells = CellAxis::Origins};

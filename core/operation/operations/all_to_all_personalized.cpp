@@ -13,7 +13,7 @@ Operation allToAllPersonalizedOperation()
         .title = "All-to-all personalized",
         .starts = "i: array over j of X_ij",
         .ends = "j: all X_ij, X_jj among them",
-        .correct = message::operationCorrectAllPersonalized,
+        .correct = &kind::correctAllPersonalized,
         .also = {"MPI_Alltoall", "ncclAlltoAll", "all-to-all", "total exchange", "complete exchange",
             "all-to-all personalized communication", "all-to-all scatter", "transpose"},
         .dual = OperationKind::AllToAllPersonalized,

@@ -13,7 +13,7 @@ Operation allToAllReductionOperation()
         .title = "All-to-all reduction",
         .starts = "i: array over j of X_ij",
         .ends = "j: Σ_i X_ij",
-        .correct = message::operationCorrectAllReduction,
+        .correct = &kind::correctAllReduction,
         .also = {"MPI_Reduce_scatter", "MPI_Reduce_scatter_block", "ncclReduceScatter", "reduce-scatter",
             "multinode accumulation"},
         .dual = OperationKind::AllToAllBroadcast,

@@ -13,7 +13,7 @@ Operation circularShiftOperation()
         .title = "Circular shift",
         .starts = "i: X_i",
         .ends = "i: X_(i-q mod p)",
-        .correct = message::operationCorrectShift,
+        .correct = &kind::correctShift,
         .also = {"MPI_Sendrecv", "MPI_Cart_shift", "cyclic shift", "rotation", "permutation"},
         .shifts = true,
         .cells = CellAxis::Origins};

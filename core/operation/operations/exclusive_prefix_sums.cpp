@@ -13,7 +13,7 @@ Operation exclusivePrefixSumsOperation()
         .title = "Exclusive prefix sums",
         .starts = "i: X_i",
         .ends = "i > 0: X_0 + … + X_(i-1)",
-        .correct = message::operationCorrectExclusivePrefix,
+        .correct = &kind::correctExclusivePrefix,
         .also = {"MPI_Exscan", "exclusive scan", "exscan", "prescan"},
         .addsUp = true,
         .cells = CellAxis::Summands};

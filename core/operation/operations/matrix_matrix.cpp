@@ -43,7 +43,7 @@ Operation matrixMatrixOperation()
         .title = "Matrix-matrix multiplication",
         .starts = "A_ij, B_ij at (i, j)",
         .ends = "C_ij = Σ_k A_ik B_kj at (i, j)",
-        .correct = message::operationCorrectMatrixMatrix,
+        .correct = &kind::correctMatrixMatrix,
         .also = {"matmul", "gemm", "matrix multiplication"},
         .inputs = 2,
         .addsUp = true,

@@ -50,7 +50,7 @@ Operation matrixVectorOperation()
         .title = "Matrix-vector multiplication",
         .starts = "A_ij at (i, j), x_j at (0, j)",
         .ends = "y_i = Σ_j A_ij x_j at (i, 0)",
-        .correct = message::operationCorrectMatrixVector,
+        .correct = &kind::correctMatrixVector,
         .also = {"matvec", "gemv", "matrix-vector product"},
         .inputs = 2,
         .addsUp = true,

@@ -13,7 +13,7 @@ Operation oneToAllBroadcastOperation()
         .title = "One-to-all broadcast",
         .starts = "source: X",
         .ends = "everyone: X",
-        .correct = message::operationCorrectBroadcast,
+        .correct = &kind::correctBroadcast,
         .also = {"MPI_Bcast", "ncclBroadcast", "broadcast", "single-node broadcast"},
         .one = OperationInfo::One::Source,
         .dual = OperationKind::AllToOneReduction,

@@ -13,7 +13,7 @@ Operation prefixSumsOperation()
         .title = "Prefix sums",
         .starts = "i: X_i",
         .ends = "i: X_0 + … + X_i",
-        .correct = message::operationCorrectPrefix,
+        .correct = &kind::correctPrefix,
         .also = {"MPI_Scan", "scan", "parallel prefix", "prefix sum", "cumulative sum"},
         .addsUp = true,
         .cells = CellAxis::Summands};

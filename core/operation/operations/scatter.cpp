@@ -13,7 +13,7 @@ Operation scatterOperation()
         .title = "Scatter",
         .starts = "source: array over j of X_j",
         .ends = "j: X_j",
-        .correct = message::operationCorrectScatter,
+        .correct = &kind::correctScatter,
         .also = {"MPI_Scatter", "ncclScatter", "one-to-all personalized", "single-node scatter"},
         .one = OperationInfo::One::Source,
         .dual = OperationKind::Gather,

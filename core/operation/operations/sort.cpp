@@ -41,7 +41,7 @@ Operation sortOperation()
         .title = "Sorting",
         .starts = "i: X_i",
         .ends = "i: the number that is i-th in ascending order",
-        .correct = message::operationCorrectSort,
+        .correct = &kind::correctSort,
         .also = {"sorting network", "parallel sort", "sort"},
         .sorts = true,
         .cells = CellAxis::Numbers};

@@ -72,8 +72,6 @@ def made(rng):
         options += ["--sends", "synchronous"]
     if rng.random() < 0.15:
         options += ["--ports", "all"]
-    if rng.random() < 0.1:
-        options += ["--slow", "{}-{}:2".format(*rng.sample(range(p), 2))]
     if rng.random() < 0.05:
         options += [rng.choice(["--max-rounds", "--max-messages"]), str(rng.randint(1, 3))]
     if rng.random() < 0.15:
@@ -83,6 +81,8 @@ def made(rng):
         if sends:
             source, to = rng.choice(sends)
             options += ["--drop", f"{rng.randint(1, 3)}:{source}-{to}"]
+    elif rng.random() < 0.1:  # one fault, so that it is clear which one met nothing
+        options += ["--slow", "{}-{}:2".format(*rng.sample(range(p), 2))]
     return p, of, options
 
 
@@ -433,7 +433,7 @@ class Run:
             case "deadlock" | "waits-forever":
                 return kind == "deadlock" and claim["round"] > max((m["round"] for m in self.messages), default=0)
             case "too-large" if "rounds" in a or "messages" in a:
-                return len(self.data["rounds"]) >= a.get("rounds", 0) and len(self.messages) >= a.get("messages", 0)
+                return max(len(self.data["rounds"]), claim["round"] - 1) >= a.get("rounds", 0) and len(self.messages) >= a.get("messages", 0)
             case "incorrect":
                 return error is None and len(self.data["result"]["wrong"]) == a["wrong"]
             case "too-large" | "program-error" | "stopped" | "unmet-fault":

@@ -511,6 +511,29 @@ class Run:
         return None
 
 
+def judge_what_was_false(folder, faults):
+    """What version 0.1.0 said of runs that fail, and was not so: this reader must see that."""
+    turn = [[Statement((i + 1) % 4), Statement(source=(i - 1) % 4), Statement(source=(i - 1) % 4), Statement((i + 1) % 4)] for i in range(4)]
+    tagged = [[Statement(source=1, tag=4)], [Statement(0, 3)]]
+    once = [[Statement(1), Statement(1)], [Statement(source=0)]]
+    late = [[Statement(1)], [Statement(source=2), Statement(source=0)], [Statement(source=1), Statement(1)]]
+    quiet = [[Statement()], [Statement()]]
+    of_run = lambda kind, process, **args: {"id": kind, "process": process, "round": None, "args": args}
+    for name, of, options, claim in [
+            ("none has sent", turn, [], of_run("cycle-of-receives-without-sends", None, processes=[0, 3, 2, 1])),
+            ("ended without sending", tagged, [], of_run("never-sent", 1, partner=0)),
+            ("ended without receiving", once, ["--sends", "synchronous"], of_run("never-received", 1, partner=0)),
+            ("a bound that a run beats", quiet, [], of_run("bound-of-rounds", None, at_least=3, counted=0)),
+            ("sends where nothing crosses", late, ["--sends", "synchronous"],
+             {"id": "sends", "process": 0, "round": 1, "args": {"processes": [1], "line": 4}})]:
+        path = Path(folder, "false.algo")
+        path.write_text(source_of(len(of), of))
+        out = subprocess.run([LOCKSTEP, "run", path, "--network", f"complete:{len(of)}", *options, "--json"], capture_output=True,
+                             text=True, check=False).stdout
+        if Run(json.loads(out), len(of), of).holds(claim) is not False:
+            faults.append(f"the reader believes what 0.1.0 said: {name}")
+
+
 def judge_shipped(kinds, faults):
     """Every algorithm of the library with every setting: what its claims say of messages."""
     settings = [[], ["--ports", "all"], ["--sends", "synchronous"], ["--switching", "store-and-forward"], ["--duplex", "half"],
@@ -536,6 +559,7 @@ def main():
     kinds, faults, failed = Counter(), [], 0
     judge_shipped(kinds, faults)
     with tempfile.TemporaryDirectory() as folder:
+        judge_what_was_false(folder, faults)
         path = Path(folder, "made.algo")
         for number in range(PROGRAMS):
             p, of, options = made(rng)

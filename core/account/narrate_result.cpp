@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "core/account/claims.h"
+#include "core/account/formula_check.h"
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
 #include "core/account/say.h"
@@ -410,6 +411,18 @@ std::string bound(const Trace& trace, BoundCounts counts, std::vector<Claim>* sa
     add(check.words, kind::boundOfWords);
     add(check.transmissions, kind::boundOfHops);
     return isMet && !texts.empty() ? say(message::accountBoundMet, {asList(texts)}) : asList(texts);
+}
+
+std::string agreement(const Trace& trace, const PredictedCost& predicted, std::vector<Claim>* said)
+{
+    if (trace.error)
+        return {};
+    if (agrees(predicted, trace.totals.time))
+        return say(trace, kind::agreesWithFormula, {}, {}, said);
+    const auto reasons = formulaReasons(trace, predicted);
+    return reasons.empty()
+        ? say(trace, kind::differsFromFormula, {}, {}, said)
+        : say(trace, kind::differsBecause, {.texts = {{"without", joined(reasons)}}}, {enumeration(reasons)}, said);
 }
 
 Outcome outcome(const Trace& trace, RoundNumber round, RoundNumber rounds, std::vector<Claim>* said)

@@ -21,6 +21,7 @@ struct HeldDifference;
 struct MessageRecord;
 class Network;
 struct OperationSetup;
+struct PredictedCost;
 struct Program;
 struct RunDifference;
 struct RunRequest;
@@ -172,6 +173,9 @@ std::string wrong(const OperationSetup& setup, const Verdict& verdict, const Wro
 /// bound worth a word. Without counts where these stand beside it.
 enum class BoundCounts { Shown, LeftOut };
 std::string bound(const Trace& trace, BoundCounts counts = BoundCounts::Shown, std::vector<Claim>* said = nullptr);
+/// ", as counted", or why the count differs from the formula of the header, as far as formulaReasons() knows; "" where
+/// the run failed.
+std::string agreement(const Trace& trace, const PredictedCost& predicted, std::vector<Claim>* said = nullptr);
 
 /// What came of a round: a failure, a result, a shared link.
 struct Outcome {

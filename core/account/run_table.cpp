@@ -18,8 +18,6 @@
 #include <algorithm>
 #include <string_view>
 
-#include "core/account/claims.h"
-#include "core/account/formula_check.h"
 #include "core/account/messages.h"
 #include "core/account/narrator.h"
 #include "core/account/say.h"
@@ -107,7 +105,7 @@ private:
         std::string value = formulaInNotation(predicted->formula) + " = " + timeText(predicted->time);
         if (!predicted->condition.empty())
             value = say(message::accountFormulaIf, {value, formulaInNotation(predicted->condition)});
-        writeFact(message::accountLabelFormula, value + comparison(*predicted));
+        writeFact(message::accountLabelFormula, value + narrator::agreement(m_trace, *predicted));
     }
 
     /// What shared links cost in the whole run.
@@ -121,18 +119,6 @@ private:
             arguments.insert(arguments.end(), {std::to_string(alone.tw), std::to_string(m_trace.totals.tw)});
         writeFact(message::accountLabelCrowding,
             say(m_network.hasQualities() ? message::accountUncrowdedTime : message::accountUncrowded, arguments));
-    }
-
-    /// ", as counted"; "" where the run failed.
-    std::string comparison(const PredictedCost& predicted) const
-    {
-        if (m_trace.error)
-            return {};
-        if (agrees(predicted, m_trace.totals.time))
-            return say(m_trace, kind::agreesWithFormula, {}, {}, nullptr);
-        const auto reasons = formulaReasons(m_trace, predicted);
-        return reasons.empty() ? say(m_trace, kind::differsFromFormula, {}, {}, nullptr)
-                               : say(m_trace, kind::differsBecause, {}, {enumeration(reasons)}, nullptr);
     }
 
     void writeBound()

@@ -11,6 +11,7 @@
 #include "core/replay/replay.h"
 #include "core/trace/message_record.h"
 #include "core/trace/partial_round.h"
+#include "core/trace/predicted_cost.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
@@ -195,6 +196,8 @@ std::vector<Claim> RunView::claims(ShownRounds rounds)
     const std::int64_t processes = m_trace->processes();
     narrator::verdict(*m_trace, &claims);
     narrator::bound(*m_trace, narrator::BoundCounts::Shown, &claims);
+    if (const auto predicted = predictedCost(m_trace->request))
+        narrator::agreement(*m_trace, *predicted, &claims);
     if (rounds == ShownRounds::None || processes * (last() + 1) > mostClaimed || !m_trace->columns)
         return claims;
     for (RoundNumber round = 0; round <= last(); ++round) {

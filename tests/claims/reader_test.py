@@ -11,7 +11,9 @@ of messages. Programs with a variable that has no value, or a loop that does not
 them. Usage: reader_test.py LOCKSTEP PROGRAMS [--seed N]
 """
 import json
+import math
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -410,6 +412,15 @@ class Run:
                 return len(self.data["unreceived"]) == a["messages"]
             case "free-play":
                 return error is None
+            case "agrees-with-formula" | "differs-from-formula":
+                formula = formula_of(self.data["algorithm"])
+                if formula is None or self.data["words"] == 0:  # of more names than this reader knows
+                    return True
+                p = self.data["processes"]
+                time = eval(formula, {"ts": 1, "tw": 1, "th": 0, "p": p, "m": self.data["words"], "log": math.log2, "d": math.log2(p),
+                                      "min": min, "max": max})
+                agrees = abs(time - self.data["totals"]["time"]) < 1e-9 * max(1, time)
+                return agrees == (claim["id"] == "agrees-with-formula")
             case "correct":
                 return error is None and self.data["result"]["correct"] and self.delivers(a["operation"], i)
             case "sends-so-many":
@@ -509,6 +520,15 @@ class Run:
             case "all-others-have-ended":
                 return all(self.at(k) is None for k in range(self.p) if k != i)
         return None
+
+
+def formula_of(algorithm):
+    """The time that the header of a shipped algorithm gives, for Python; None if it has names that this reader does not know."""
+    path = Path(__file__).parents[2] / "resources" / "algorithms" / f"{algorithm}.algo"
+    costs = re.findall(r"^\W*cost\b[^:]*:(.*)$", path.read_text(encoding="utf-8"), re.MULTILINE) if path.exists() else []
+    if len(costs) != 1 or set(re.findall(r"[a-z]+", costs[0])) - {"ts", "tw", "th", "m", "p", "log", "d", "div", "mod", "min", "max"}:
+        return None
+    return costs[0].strip().replace(" div ", " // ").replace(" mod ", " % ").replace("^", "**")
 
 
 def judge_what_was_false(folder, faults):

@@ -349,7 +349,8 @@ class Run:
             case "waits-for-round":
                 return not known
             case "is-done":
-                return not later and (not known or self.at(i) is None)
+                stopped_early = self.data["error"] is not None and self.data["error"]["kind"] == "budget" and not self.synchronous
+                return not later and (not known or self.at(i) is None or stopped_early)  # its sends may not have crossed
             case "is-done-but-crossing":
                 return any(m["destination"] == partner for m in later)
             case "has-posted" | "has-under-way":

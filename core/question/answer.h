@@ -54,36 +54,25 @@ HeldData heldData(std::vector<Value> items, const Trace& trace);
 /// Of a question that can be asked about this run (unaskable() tells).
 Answer rightAnswer(const Question& question, RunView& run);
 
-/// An answer to choose from, and what it is instead of the right one.
+struct Misconception; // core/question/misconceptions.h
+
+/// An answer to choose from, and what somebody may have thought who takes it.
 struct Choice {
-    enum class Kind {
-        Right,
-        OfRound,      ///< right for round `number`
-        OfProcess,    ///< right for process `number`
-        Received,     ///< what the process receives in the round
-        Largest,      ///< the words of the largest message of the round
-        AllWords,     ///< the words of all its messages
-        Messages,     ///< the number of messages
-        WordHops,     ///< a word counts once for each link that it crosses
-        Factor,       ///< of tw in the time of the run
-        Unshared,     ///< the time if no messages shared a link
-        WithoutStart, ///< the time without ts
-        Near,         ///< only close to the right one
-    };
     Answer answer;
-    Kind kind = Kind::Near;
-    std::int64_t number = 0;
-    bool isRight() const { return kind == Kind::Right; }
+    const Misconception* from = nullptr; ///< null: it is right
+    std::int64_t number = 0;             ///< argument of the words of the misconception
+    bool isRight() const { return from == nullptr; }
     bool operator==(const Choice&) const = default;
 };
 
 /// Two to four answers to choose from, the right one among them, in an order that does not tell which. The wrong ones
-/// come from the same run: what others hold, what was so a round before. The same run gives the same choices. Empty for
-/// arrows, which are drawn, and where nothing else could be thought of.
+/// come from misconceptions about the same run. The same run gives the same choices. Empty for arrows, which are drawn,
+/// and where nobody could think of anything else.
 std::vector<Choice> choices(const Question& question, RunView& run);
 /// As a reader without the program beside it understands it: "{0, 1}", "line 9: send X to my_id + 1".
 std::string choiceText(const Choice& choice, const Question& question, const Trace& trace);
-/// Why it is right or wrong, "that is what process 3 holds", without a full stop; "" where there is nothing to say.
+/// Why it is wrong, "that is what process 3 holds", without a full stop, or what makes it right; "" where there is
+/// nothing to say of what is right.
 std::string choiceReason(const Choice& choice, const Question& question, RunView& run);
 /// "{0, 1} (that is what process 3 holds)"; the answer alone without a reason.
 std::string withReason(const std::string& answer, const std::string& reason);

@@ -69,22 +69,6 @@ inline constexpr auto questionNoLonger = text("{process} had it and no longer ho
 inline constexpr auto questionNotYet = text("{process} has not received it yet");
 inline constexpr auto questionBusiest = text("the link from {process} to {partner} carries them");
 
-// what a wrong choice is instead
-inline constexpr auto choiceOfRound = text("that is the answer for round {round}");
-inline constexpr auto choiceAtStart = text("that is the answer before the first round");
-inline constexpr auto choiceOfProcess = text("that is the answer for process {process}");
-inline constexpr auto choiceHeldAfterRound = text("that is what it holds after round {round}");
-inline constexpr auto choiceHeldAtStart = text("that is what it holds before the first round");
-inline constexpr auto choiceHeldBy = text("that is what process {process} holds");
-inline constexpr auto choiceReceived = text("that is what it receives in this round");
-inline constexpr auto choiceLargest = text("that many words are in the largest message");
-inline constexpr auto choiceAllWords = text("that many words are in all messages together");
-inline constexpr auto choiceMessages = text("that is the number of messages");
-inline constexpr auto choiceWordHops = text("that counts a word once for each link that it crosses");
-inline constexpr auto choiceFactor = text("that is the factor of tw in the time, where words that travel side by side count once");
-inline constexpr auto choiceUnshared = text("that would be the time if no messages shared a link");
-inline constexpr auto choiceWithoutStart = text("that leaves out ts");
-
 // a choice of a line, with what stands there
 inline constexpr auto choiceLine = text("{line}: {statement}");
 

@@ -25,13 +25,14 @@ struct Asked {
         const auto question = *readQuestion(wordsIn(words));
         return answerText(question, rightAnswer(question, view));
     }
-    /// "1 | 2 | 4"
+    /// "1 | 2 | 4", by their letters
     std::string choose(const std::string& words)
     {
         const auto question = *readQuestion(wordsIn(words));
         std::vector<std::string> texts;
         for (const Choice& each : choices(question, view))
             texts.push_back(choiceText(each, question, *trace));
+        std::ranges::sort(texts);
         return joined(texts, " | ");
     }
     /// Why the answer that reads so is right or wrong.
@@ -118,31 +119,31 @@ end P
     CHECK(stuck.right("line --process 1 --round 1") == "line 3");
 }
 
-TEST_CASE("choices come from the run, hold the right one once, and stand in an order that does not tell it")
+TEST_CASE("choices come from misconceptions about the run")
 {
     Asked on = broadcast("hypercube:8", {{"words", "5"}});
     CHECK(on.choose("arrows --round 1").empty());
-    // a round before, a round later, who receives in it
-    CHECK(on.choose("holders --round 2") == "0, 4 | 2, 6 | 0, 2, 4, 6 | 0–7");
-    CHECK(on.choose("holds --process 2 --round 2") == "nothing | X0");
-    // p - 1, p and one more; log p is right
-    CHECK(on.choose("rounds") == "3 | 4 | 7 | 8");
-    // all words of the round, its messages, one more
-    CHECK(on.choose("load --round 2") == "2 | 5 | 6 | 10");
-    // every hop of every message is to a neighbour: 35; 7 messages, tw 15, one more
-    CHECK(on.choose("words") == "7 | 15 | 35 | 36");
-    CHECK(on.choose("time --round 1") == "5 | 6 | 7 | 12"); // without ts, with another tw, twice
+    // a round before, who receives in it, all
+    CHECK(on.choose("holders --round 2") == "0, 2, 4, 6 | 0, 4 | 0–7 | 2, 6");
+    CHECK(on.choose("holds --process 2 --round 2") == "X0 | nothing");
+    // p - 1 and p; log p is right, and so are the diameter, the doublings and the messages of process 0
+    CHECK(on.choose("rounds") == "3 | 7 | 8");
+    // all words of the round, its messages, those on the link
+    CHECK(on.choose("load --round 2") == "1 | 10 | 2 | 5");
+    // every hop of every message is to a neighbour: 35; 7 messages, tw 15
+    CHECK(on.choose("words") == "15 | 35 | 7");
+    CHECK(on.choose("time --round 1") == "1 | 5 | 6"); // ts alone, without ts
     // 5, 6 and 7 skip, 0 sends, and everybody starts at the first statement
     CHECK(on.choose("line --process 4 --round 1")
-        == "line 3: v := my_id XOR source | line 7: if (v AND mask) = 0 then | line 9: send X to my_id XOR 2^i | "
-           "line 11: receive X from my_id XOR 2^i");
+        == "line 11: receive X from my_id XOR 2^i | line 3: v := my_id XOR source | line 7: if (v AND mask) = 0 then | "
+           "line 9: send X to my_id XOR 2^i");
 }
 
 TEST_CASE("choices about what somebody holds are what others hold")
 {
     Asked on(play(cubeAllToAll, "hypercube:4",
         {{"operation", "all-to-all-broadcast"}, {"input", "my_msg"}, {"result", "result"}}));
-    // before the round, what it is sent, and the others after it, from process 0 on
+    // before the round, what it is sent, and what process 0 holds after it
     CHECK(on.choose("holds --process 3 --round 1") == "X2 | X3 | {0, 1} | {2, 3}");
 }
 
@@ -154,16 +155,19 @@ TEST_CASE("a wrong choice says what it is instead")
     CHECK(on.why("holders --round 2", "2, 6") == "0 had it before this round");
     CHECK(on.why("holders --round 2", "0–7") == "1 has not received it yet");
     CHECK(on.why("holders --round 2", "0, 2, 4, 6").empty());
-    CHECK(on.why("holds --process 2 --round 2", "nothing") == "that is what it holds after round 1");
+    CHECK(on.why("holds --process 2 --round 2", "nothing") == "that is what process 3 holds");
     CHECK(on.why("load --round 2", "10") == "that many words are in all messages together");
     CHECK(on.why("load --round 2", "2") == "that is the number of messages");
     CHECK(on.why("load --round 2", "5") == "the link from 0 to 2 carries them");
-    CHECK(on.why("load --round 2", "6").empty());
+    CHECK(on.why("load --round 2", "1") == "that many messages cross the link: count their words");
     CHECK(on.why("words", "7") == "that is the number of messages");
     CHECK(on.why("words", "15")
         == "that is the factor of tw in the time, where words that travel side by side count once");
     CHECK(on.why("time --round 1", "5") == "that leaves out ts");
+    CHECK(on.why("time --round 1", "1") == "that counts ts alone");
     CHECK(on.why("rounds", "3").empty());
+    CHECK(on.why("rounds", "7") == "that is one round for each other process");
+    CHECK(on.why("rounds", "8") == "that is the number of processes");
 
     // 0 and 1 exchange, as do 2 and 3, then the halves of what they have
     Asked all(play(cubeAllToAll, "hypercube:4",
@@ -176,6 +180,70 @@ TEST_CASE("a wrong choice says what it is instead")
     // On a ring 0→4 crosses four links, then two messages two each, then four one each.
     Asked ring = broadcast("ring:8");
     CHECK(ring.why("words", "12") == "that counts a word once for each link that it crosses");
+}
+
+TEST_CASE("a wrong choice is worked out from the run")
+{
+    // All-gather on a ring of 4: in each of 3 rounds each process sends one block to the right, 5 words over each link.
+    Asked ring(play(R"(procedure P(X, my_id, p)
+begin
+   result := { X };
+   for i := 1 to p - 1 do
+      send X to (my_id + 1) mod p and receive X from (my_id - 1) mod p;
+      result := result union { X };
+   endfor;
+end P
+)",
+        "ring:4", {{"operation", "all-to-all-broadcast"}, {"input", "X"}, {"result", "result"}, {"words", "5"}}));
+    CHECK(ring.right("words") == "60");
+    CHECK(ring.why("words", "12") == "that is the number of messages");
+    CHECK(ring.why("words", "15")
+        == "that is the factor of tw in the time, where words that travel side by side count once");
+    CHECK(ring.right("time") == "18"); // 3 (ts + 5 tw)
+    CHECK(ring.why("time", "15") == "that leaves out ts");
+    CHECK(ring.why("time", "72") == "that would be the time if one message crossed after the other");
+    CHECK(ring.why("time", "3") == "that counts ts alone");
+    CHECK(ring.right("rounds") == "3");
+    CHECK(ring.why("rounds", "2")
+        == "in so many rounds one process can reach all, if in each round every process that has been reached sends "
+           "on");
+    CHECK(ring.why("rounds", "12") == "that is the number of messages, and several can cross in one round");
+    CHECK(ring.why("rounds", "4") == "that is the number of processes");
+    CHECK(ring.why("load --round 1", "20") == "that many words are in all messages together");
+    CHECK(ring.why("load --round 1", "4") == "no choice"); // next to 5, which is right
+}
+
+TEST_CASE("the right choice stands at each place about as often")
+{
+    std::map<std::size_t, std::map<std::size_t, int>> places; // by the number of choices
+    for (const char* network : {"ring:6", "linear:5", "hypercube:8", "mesh:3x3", "tree:8", "hypercube:16"})
+        for (const char* source : {"0", "1", "3"}) {
+            Asked on = broadcast(network, {{"source", source}, {"words", "3"}});
+            std::vector<Question> questions = {{Question::Kind::Rounds, {}, nobody},
+                {Question::Kind::Words, {}, nobody}, {Question::Kind::Time, {}, nobody}};
+            for (int round = 1; round <= std::ssize(on.trace->rounds); ++round)
+                for (ProcessId process = 0; process < on.trace->processes(); ++process)
+                    for (const auto kind : {Question::Kind::Holds, Question::Kind::Line, Question::Kind::Load})
+                        questions.push_back({kind, round, kind == Question::Kind::Load ? nobody : process});
+            for (const Question& question : questions) {
+                const auto all = choices(question, on.view);
+                const auto right = std::ranges::find_if(all, &Choice::isRight);
+                ++places[all.size()][static_cast<std::size_t>(right - all.begin())];
+            }
+        }
+    for (const std::size_t size : {std::size_t{2}, std::size_t{4}}) {
+        int sum = 0;
+        for (const auto& [place, times] : places[size])
+            sum += times;
+        REQUIRE(sum > 300);
+        for (std::size_t place = 0; place < size; ++place) {
+            CAPTURE(size);
+            CAPTURE(place);
+            const double share = double(places[size][place]) / sum * double(size);
+            CHECK(share > 0.7);
+            CHECK(share < 1.3);
+        }
+    }
 }
 
 TEST_CASE("every question that can be asked has the right answer among its choices, and no two that read alike")
@@ -208,6 +276,7 @@ TEST_CASE("every question that can be asked has the right answer among its choic
                 for (const Choice& each : all) {
                     texts.push_back(answerText(question, each.answer));
                     CHECK(each.isRight() == (each.answer == right));
+                    CHECK((each.isRight() || !choiceReason(each, question, on.view).empty()));
                 }
                 CHECK((all.empty() || std::ranges::count(all, right, &Choice::answer) == 1));
                 CHECK(all.size() <= 4);

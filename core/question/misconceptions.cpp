@@ -178,6 +178,14 @@ template <auto LinkLoad::*of, bool both> Answers onBusiestLink(const Asked& aske
     return count(back == record->links.end() ? -1 : most.*of + (*back).*of);
 }
 
+/// A word once for each link that it crosses.
+Answers hopsOfWords(const Asked& asked, std::int64_t)
+{
+    return count(sum(asked, [](const MessageRecord& message) {
+        return message.words * (static_cast<std::int64_t>(message.path.size()) - 1);
+    }));
+}
+
 Answers startingWords(const Asked& asked, std::int64_t)
 {
     const OperationSetup& setup = traceOf(asked).request.operation;
@@ -286,6 +294,7 @@ const std::vector<Misconception>& misconceptions()
         {Ask::Load, kind::allWords, none, [](const Asked& asked, std::int64_t) { return count(wordsOf(asked)); }},
         {Ask::Load, kind::countsMessages, none,
             [](const Asked& asked, std::int64_t) { return count(messagesOf(asked)); }},
+        {Ask::Load, kind::countsHops, none, hopsOfWords},
         {Ask::Load, kind::bothDirections, none, onBusiestLink<&LinkLoad::words, true>},
         {Ask::Load, kind::messagesOnLink, none, onBusiestLink<&LinkLoad::messages, false>},
         {Ask::Load, kind::ofRound, otherRounds<2>, ofRound},
@@ -301,8 +310,7 @@ const std::vector<Misconception>& misconceptions()
         {Ask::Rounds, kind::oneForEach, none,
             [](const Asked& asked, std::int64_t) { return count(traceOf(asked).processes()); }},
 
-        {Ask::Words, kind::countsHops, noneOfRun,
-            [](const Asked& asked, std::int64_t) { return count(traceOf(asked).totals.wordHops); }},
+        {Ask::Words, kind::countsHops, none, hopsOfWords},
         {Ask::Words, kind::countsMessages, none,
             [](const Asked& asked, std::int64_t) { return count(messagesOf(asked)); }},
         {Ask::Words, kind::factorOfTw, noneOfRun,

@@ -221,10 +221,12 @@ TEST_CASE("the right choice stands at each place about as often")
             Asked on = broadcast(network, {{"source", source}, {"words", "3"}});
             std::vector<Question> questions = {{Question::Kind::Rounds, {}, nobody},
                 {Question::Kind::Words, {}, nobody}, {Question::Kind::Time, {}, nobody}};
-            for (int round = 1; round <= std::ssize(on.trace->rounds); ++round)
+            for (int round = 1; round <= std::ssize(on.trace->rounds); ++round) {
+                questions.push_back({Question::Kind::Load, round, nobody});
                 for (ProcessId process = 0; process < on.trace->processes(); ++process)
-                    for (const auto kind : {Question::Kind::Holds, Question::Kind::Line, Question::Kind::Load})
-                        questions.push_back({kind, round, kind == Question::Kind::Load ? nobody : process});
+                    for (const auto kind : {Question::Kind::Holds, Question::Kind::Line})
+                        questions.push_back({kind, round, process});
+            }
             for (const Question& question : questions) {
                 const auto all = choices(question, on.view);
                 const auto right = std::ranges::find_if(all, &Choice::isRight);
@@ -239,6 +241,7 @@ TEST_CASE("the right choice stands at each place about as often")
         for (std::size_t place = 0; place < size; ++place) {
             CAPTURE(size);
             CAPTURE(place);
+            CAPTURE(sum);
             const double share = double(places[size][place]) / sum * double(size);
             CHECK(share > 0.7);
             CHECK(share < 1.3);

@@ -8,6 +8,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMimeData>
+#include <QPainter>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QTextBlock>
@@ -98,14 +99,14 @@ int CodeView::markWidth() const
     const QFontMetrics metrics(theme::smallFont(*this));
     const int digit = metrics.horizontalAdvance(QLatin1Char('0'));
     const int least = metrics.height() + 3 * digit + theme::grid;
-    // With large text in a narrow pane, the program gets the space.
-    return std::clamp(width() / 4, least, metrics.height() + digit * markCharacters + theme::grid);
+    constexpr int share = 12; // the program gets the space
+    return std::clamp(width() / share, least, metrics.height() + digit * markCharacters + theme::grid);
 }
 
 int CodeView::marginWidth() const
 {
     const int digits = std::max(2, static_cast<int>(QString::number(blockCount()).size()));
-    return markWidth() + fontMetrics().horizontalAdvance(QLatin1Char('9')) * digits + 2 * theme::grid;
+    return markWidth() + fontMetrics().horizontalAdvance(QLatin1Char('9')) * digits + theme::grid * 3 / 2;
 }
 
 void CodeView::fitMargin()
@@ -355,6 +356,21 @@ void CodeView::paintEvent(QPaintEvent* event)
     TextEdit::paintEvent(event);
     if (movesComments())
         CodeComments(*this).paint();
+    if (!m_fits && horizontalScrollBar()->value() < horizontalScrollBar()->maximum())
+        fadeRight();
+}
+
+/// Lines that go on fade.
+void CodeView::fadeRight()
+{
+    const int letters = fontMetrics().horizontalAdvance(QLatin1Char('0')) * 4;
+    const QRect edge(viewport()->width() - letters, 0, letters, viewport()->height());
+    QColor ground = palette().color(QPalette::Base);
+    QLinearGradient fading(edge.topLeft(), edge.topRight());
+    fading.setColorAt(1, ground);
+    ground.setAlpha(0);
+    fading.setColorAt(0, ground);
+    QPainter(viewport()).fillRect(edge, fading);
 }
 
 void CodeView::scrollContentsBy(int dx, int dy)

@@ -95,6 +95,7 @@ private:
     bool isInView(int runLine) const;
     QString fileNameAt(const QPoint& position) const; ///< in the viewport; "" where no name of the library stands
     void highlight();
+    void fadeRight();
     bool movesComments() const { return m_fits && !hasFocus(); }
     void fitMargin();
     void fitType();

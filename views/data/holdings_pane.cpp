@@ -88,7 +88,8 @@ HoldingsPane::HoldingsPane(QWidget* parent) : QWidget(parent)
     auto* rows = new QVBoxLayout(this);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(0);
-    rows->addWidget(makeStrip());
+    m_strip = makeStrip();
+    rows->addWidget(m_strip);
     auto* tables = new QHBoxLayout;
     tables->setContentsMargins(0, 0, 0, 0);
     tables->setSpacing(0);
@@ -262,11 +263,42 @@ void HoldingsPane::applyForm()
     fit();
 }
 
+/// Sums and slots are written into their cells.
+bool HoldingsPane::writesCells() const
+{
+    return std::ranges::any_of(m_blocks->items().items(),
+        [](const HeldItem& item) { return item.kind == HeldItem::Kind::Sum || item.kind == HeldItem::Kind::Slot; });
+}
+
+int HoldingsPane::leastBlock() const
+{
+    const int rowHeight = m_right->verticalHeader()->defaultSectionSize();
+    const int narrow = writesCells() ? rowHeight + 6 * letterOf(*this) : rowHeight * 3 / 4;
+    return m_blocks->columnCount() <= mostNamed ? std::max(narrow, m_header->widestLabel()) : narrow;
+}
+
+int HoldingsPane::widestBlock() const
+{
+    const int rowHeight = m_right->verticalHeader()->defaultSectionSize();
+    return writesCells() ? rowHeight + 26 * letterOf(*this) : std::max(2 * rowHeight, m_header->widestLabel());
+}
+
+int HoldingsPane::neededWidth() const
+{
+    const int columns = m_blocks->columnCount();
+    const int blocks = columns * widestBlock() + m_right->verticalScrollBar()->sizeHint().width();
+    return form() == Form::Text || columns > mostNamed
+        ? QWIDGETSIZE_MAX
+        : letters * letterOf(*this) + std::max(blocks, m_right->minimumSizeHint().width());
+}
+
 /// The columns fill the space if possible, and stay readable otherwise.
 void HoldingsPane::fit()
 {
     constexpr int low = 8; // lines of text: in a lower pane the table needs the height more
+    constexpr int lowest = 5;
     m_legend->setRows(height() < low * fontMetrics().height() ? 1 : 2);
+    m_strip->setVisible(height() >= lowest * fontMetrics().height());
     if (form() == Form::Text) {
         m_left->setMinimumWidth(0);
         m_left->setMaximumWidth(QWIDGETSIZE_MAX);
@@ -275,14 +307,10 @@ void HoldingsPane::fit()
         return;
     }
     const int letter = letterOf(*this);
-    const int rowHeight = m_right->verticalHeader()->defaultSectionSize();
-    const bool written = std::ranges::any_of(m_blocks->items().items(),
-        [](const HeldItem& item) { return item.kind == HeldItem::Kind::Sum || item.kind == HeldItem::Kind::Slot; });
     const int columns = m_blocks->columnCount();
     const bool isNamed = columns <= mostNamed; // else some of the names must do
-    const int narrow = written ? rowHeight + 6 * letter : rowHeight * 3 / 4;
-    const int least = isNamed ? std::max(narrow, m_header->widestLabel()) : narrow;
-    const int most = written ? rowHeight + 26 * letter : std::max(2 * rowHeight, m_header->widestLabel());
+    const int least = leastBlock();
+    const int most = widestBlock();
     const int bar = m_right->verticalScrollBar()->sizeHint().width();
     // With few blocks, the actions get the rest.
     const int standard = std::min(letters * letter, width() * 58 / 100);

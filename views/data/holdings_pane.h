@@ -48,6 +48,8 @@ public:
     /// What a message that crosses now carries, by name, at most so many; each can be followed.
     std::vector<std::pair<QString, HeldBlocksModel::Followed>> carriedBy(int message, int most) const;
     int processes() const;
+    /// The width that the columns fill; as many texts, all there is.
+    int neededWidth() const;
     /// The height of the heading, that many processes, and a scroll bar.
     int heightFor(int processes) const;
 
@@ -77,6 +79,9 @@ private:
     void setupTables();
     void applyForm();
     void fit();
+    int widestBlock() const;
+    int leastBlock() const;
+    bool writesCells() const;
     void clickCell(const QModelIndex& index);
     void clickHeading(int column);
     int followedColumn() const;
@@ -85,6 +90,7 @@ private:
     std::shared_ptr<const Trace> m_trace;
     HoldingsModel* m_list = nullptr;
     HeldBlocksModel* m_blocks = nullptr;
+    QWidget* m_strip = nullptr;   ///< above the tables
     QTableView* m_left = nullptr; ///< processes; in the list also their contents
     QTableView* m_right = nullptr;
     QWidget* m_rightSide = nullptr;

@@ -122,7 +122,7 @@ void FullScreen::showHint()
         if (row.hint != nullptr)
             hints.emplace_back(row.action, paneText(row.hint));
     // Nothing of the picture is covered. Before the first step the description says little, and the keys lie over it;
-    // later it may be the verdict, and the most important keys lie over the bar below it, which still gets the clicks.
+    // later it may be the verdict, and the most important keys lie over the title below it.
     const bool isUnderWay = m_transport.canStep(-1);
     QStringList parts;
     for (const QAction* action : m_window.findChildren<QAction*>())
@@ -146,7 +146,10 @@ void FullScreen::showHint()
     m_hint->adjustSize();
     const int top = isUnderWay ? m_window.height()
                                : m_words.mapTo(&m_window, QPoint()).y() + (m_words.height() - m_hint->height()) / 2;
-    m_hint->move((m_window.width() - m_hint->width()) / 2, std::min(top, m_window.height() - m_hint->height()));
+    if (isUnderWay)
+        m_hint->resize(std::max(m_hint->width(), m_transport.x()), std::max(m_hint->height(), m_transport.height()));
+    const int left = isUnderWay ? 0 : (m_window.width() - m_hint->width()) / 2;
+    m_hint->move(left, std::min(top, m_window.height() - m_hint->height()));
     m_hint->show();
     m_hint->raise();
     m_fading->start();

@@ -189,19 +189,18 @@ void PaneLayout::divide()
     const int letter = m_window.fontMetrics().horizontalAdvance(QLatin1Char('n'));
     const bool chooses = isWanted("choices");
     const int left = chooses ? std::min(30 * letter, width * 28 / 100) : 0;
-    // Fits a listing with its marks; the picture gets half of the window.
-    const int right = std::min({90 * letter, width * 32 / 100, width * 64 / 100 - left});
+    // Fits a listing with its marks and comments, and at 1280 pixels its statements; the picture is wider.
+    const int right = std::min(84 * letter, std::max(width * 32 / 100, width * 59 / 100 - left));
     m_columns->setSizes({left, width - left - right, right});
     divideHeight();
 }
 
-/// The table shows all processes if the picture keeps enough.
+/// The table shows all processes if the picture keeps enough, and makes space for it when text grows.
 void PaneLayout::divideHeight()
 {
-    const int height = m_window.height();
-    constexpr int largeLine = 22;
-    const int share = m_window.fontMetrics().height() > largeLine ? 31 : 40;
-    const int bottom = std::min(m_panes.rounds->defaultHeight(), height * share / 100);
+    const int height = m_middle->height();
+    const int picture = m_panes.stage->heightAbove() + m_window.height() * 42 / 100;
+    const int bottom = std::min({m_panes.rounds->defaultHeight(), m_window.height() * 40 / 100, height - picture});
     m_middle->setSizes({height - bottom, bottom});
 }
 
@@ -332,8 +331,9 @@ QString PaneLayout::settingsOf(const QString& name) const
 
 void PaneLayout::restore(const QSettings& settings)
 {
+    // On a large screen, three quarters of it.
     constexpr QSize standard(1280, 800);
-    m_window.resize(standard.boundedTo(roomOn(m_window)));
+    m_window.resize(standard.expandedTo(m_window.screen()->availableSize() * 3 / 4).boundedTo(roomOn(m_window)));
     reset();
     m_toggles->restore(settings);
     m_window.restoreGeometry(settings.value(settingsOf(QStringLiteral("geometry"))).toByteArray());

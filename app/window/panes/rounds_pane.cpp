@@ -3,6 +3,7 @@
 #include "app/window/panes/rounds_pane.h"
 
 #include <QFrame>
+#include <QHBoxLayout>
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QStackedWidget>
@@ -53,10 +54,19 @@ RoundsPane::RoundsPane(Session& session, Selection& selection, QWidget* parent)
     layout->addWidget(m_transport);
     layout->addWidget(theme::ruleLine());
     layout->addWidget(m_tabs);
-    layout->addWidget(m_shown, 1);
+    auto* panes = new QHBoxLayout;
+    panes->setSpacing(0);
+    for (QWidget* each : {static_cast<QWidget*>(m_holdings), static_cast<QWidget*>(m_shown)}) {
+        each->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored); // large text leaves the picture its height
+        panes->addWidget(each, each == m_holdings ? 99 : 1);               // the table first gets what it needs
+    }
+    layout->addLayout(panes, 1);
     addPanes();
     // What the hidden panes would like is no reason for a wider window.
-    theme::onChange(*this, [this] { m_shown->setMinimumWidth(m_holdings->minimumSizeHint().width()); });
+    theme::onChange(*this, [this] {
+        m_shown->setMinimumWidth(m_holdings->minimumSizeHint().width());
+        fit();
+    });
     connectSession();
     showMoment();
 }
@@ -111,6 +121,7 @@ void RoundsPane::showMoment()
     m_transport->showMoment(place.moment());
     if (const int processes = m_holdings->processes(); std::exchange(m_processes, processes) != processes)
         Q_EMIT processesChanged();
+    fit();
 }
 
 void RoundsPane::takeTransportBack()
@@ -125,14 +136,15 @@ void RoundsPane::addPanes()
         if (row.tab != nullptr)
             m_rows.push_back(&row);
     for (const PaneRow* row : m_rows) {
-        LowerPane* pane = row->make ? row->make(m_session, m_selection) : nullptr;
-        m_shown->addWidget(pane ? static_cast<QWidget*>(pane) : m_holdings);
         m_tabs->addTab(paneText(row->tab));
-        if (pane)
-            connect(pane, &LowerPane::leaveRequested, this, &RoundsPane::leaveRequested);
+        if (!row->make)
+            continue;
+        LowerPane* pane = row->make(m_session, m_selection);
+        m_shown->setCurrentIndex(m_shown->addWidget(pane)); // the last one stands beside the table at first
+        connect(pane, &LowerPane::leaveRequested, this, &RoundsPane::leaveRequested);
     }
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
-        m_shown->setCurrentIndex(tab);
+        fit();
         Q_EMIT paneChosen(QString::fromLatin1(m_rows[static_cast<std::size_t>(tab)]->name));
     });
 }
@@ -140,19 +152,36 @@ void RoundsPane::addPanes()
 void RoundsPane::showPane(const PaneRow* row)
 {
     m_tabs->setVisible(row != nullptr);
-    m_shown->setVisible(row != nullptr);
-    if (row == nullptr)
-        return;
     const QSignalBlocker noChoice(m_tabs);
-    const auto tab = static_cast<int>(std::ranges::find(m_rows, row) - m_rows.begin());
-    m_tabs->setCurrentIndex(tab);
-    m_shown->setCurrentIndex(tab);
+    if (row != nullptr)
+        m_tabs->setCurrentIndex(static_cast<int>(std::ranges::find(m_rows, row) - m_rows.begin()));
+    fit();
+}
+
+/// A table that needs less than the width has another pane beside it, rather than nothing.
+void RoundsPane::fit()
+{
+    constexpr int letters = 44; // of the other pane
+    const int needed = m_holdings->neededWidth();
+    const int tab = m_tabs->currentIndex();
+    const bool beside = width() - needed >= letters * fontMetrics().averageCharWidth();
+    m_holdings->setMaximumWidth(beside ? needed : QWIDGETSIZE_MAX);
+    m_holdings->setVisible(!m_tabs->isHidden() && (tab == 0 || beside));
+    m_shown->setVisible(!m_tabs->isHidden() && (tab > 0 || beside));
+    if (tab > 0)
+        m_shown->setCurrentIndex(tab - 1);
+}
+
+void RoundsPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 void RoundsPane::begin(const PaneRow& row)
 {
     const auto tab = static_cast<int>(std::ranges::find(m_rows, &row) - m_rows.begin());
-    if (auto* pane = qobject_cast<LowerPane*>(m_shown->widget(tab)))
+    if (auto* pane = qobject_cast<LowerPane*>(m_shown->widget(tab - 1)))
         pane->begin();
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 // Below the picture: the transport bar, and one of several panes, each with a tab; the first is what each node holds at
-// the current moment. Full screen borrows the transport bar.
+// the current moment, beside which a wide window shows another one. Full screen borrows the transport bar.
 
 #include <QWidget>
 
@@ -48,8 +48,12 @@ Q_SIGNALS:
     /// Emitted when the number of processes has changed.
     void processesChanged();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void addPanes();
+    void fit();
     void connectSession();
     void showRun();
     void showMoment();
@@ -59,7 +63,7 @@ private:
     TransportBar* m_transport = nullptr;
     HoldingsPane* m_holdings = nullptr;
     QTabBar* m_tabs = nullptr;
-    QStackedWidget* m_shown = nullptr;
+    QStackedWidget* m_shown = nullptr; ///< the panes of the other tabs
     std::vector<const PaneRow*> m_rows; ///< of the tabs
     bool m_opensAtEnd = false;
     int m_processes = 0; ///< in the table

@@ -47,6 +47,12 @@
 
 namespace lockstep {
 
+namespace {
+
+constexpr double leastType = 11; ///< pixels, of text in pictures
+
+} // namespace
+
 StagePane::StagePane(Session& session, Selection& selection, HoldingsPane& holdings, QWidget* parent)
     : QWidget(parent), m_session(session), m_selection(selection), m_holdings(holdings)
 {
@@ -87,6 +93,11 @@ void StagePane::resizeEvent(QResizeEvent* event)
     fitTitle();
 }
 
+int StagePane::heightAbove() const
+{
+    return m_bar->sizeHint().height() + (m_chips->isVisible() ? m_chips->sizeHint().height() : 0);
+}
+
 void StagePane::fitTitle()
 {
     constexpr int low = 16; // lines of text: in a lower pane the picture needs the height more than its title
@@ -100,7 +111,10 @@ void StagePane::fitRoom()
         return std::exp2(std::floor(std::log2(std::max(pixels, 1.0)) * steps) / steps);
     };
     const QSizeF room = m_pictures->view().room().size();
-    m_session.place().setRoom({inSteps(room.width()), inSteps(room.height())}, QFontInfo(font()).pixelSize());
+    // Its text grows with the text of the window as long as it does not take the space of what it names.
+    constexpr double linesInRoom = 22;
+    const double type = std::min<double>(QFontInfo(font()).pixelSize(), room.height() / linesInRoom);
+    m_session.place().setRoom({inSteps(room.width()), inSteps(room.height())}, std::max(type, leastType));
 }
 
 void StagePane::setupPictures()
@@ -110,7 +124,7 @@ void StagePane::setupPictures()
     m_pictures->setNotice(tr("Choose an algorithm and a network on the left to see the picture."));
     m_pictures->setHoverText([this](const Subject& subject) { return hoverText(subject); });
     m_pictures->view().setMagnify([this](ProcessId process) {
-        const double type = std::max(11, QFontInfo(font()).pixelSize());
+        const double type = std::max<double>(leastType, QFontInfo(font()).pixelSize());
         return Magnified{m_session.place().magnified(process, type), hoverText(NodeSubject{0, process})};
     });
     m_pictures->setBeside(tr("Space-time diagram"), [this] { return drawBeside(); });

@@ -47,6 +47,22 @@ TEST_CASE("large text: all panes fit the window, including the choices")
     }
 }
 
+TEST_CASE("large text: the picture keeps its size")
+{
+    const auto nodesApart = [] {
+        Window w;
+        w.named<QAction>("resetPanes").trigger();
+        settle();
+        w.named<QAction>("on").trigger();
+        settle();
+        return QLineF(Window::pointOn(w.picture(), "node-0"), Window::pointOn(w.picture(), "node-3")).length();
+    };
+    const double standard = nodesApart();
+    REQUIRE(standard > 200);
+    const LargeType large;
+    CHECK(nodesApart() >= 0.9 * standard); // the choices take a little of its width
+}
+
 TEST_CASE("large text: the round is shown, and what does not fit beside the slider is in a menu")
 {
     const LargeType large;

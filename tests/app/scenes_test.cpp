@@ -214,23 +214,57 @@ TEST_CASE("scenes: a title is edited in the list, and an empty one becomes the p
     CHECK(w.scenes().title(1) == "All-to-all broadcast on a ring");
 }
 
-TEST_CASE("scenes: an item opened in a lecture becomes a scene, and choices change the current one")
+TEST_CASE("scenes: an item opened in a lecture stands beside the scenes until there is work in it")
 {
     LectureWindow w;
     w.makeTwo();
     w.note("mine");
     REQUIRE(w.shows([&] { CHECK(w.fileActions().openFigure("4.6")); }));
-    CHECK(w.scenes().count() == 3);
-    CHECK(w.scenes().shown() == 2);
+    CHECK(w.scenes().count() == 2);
+    CHECK(w.scenes().isAside());
+    CHECK(w.session().options().network == "hypercube:8");
     CHECK(w.document().notes() == SessionNotes{});
     CHECK(w.scenes().scene(1).notes.run == "mine");
+    CHECK(w.scenes().scene(1).run.network == "ring:4");
+    // The key for the previous scene leads back to the one that was left, as it was.
+    REQUIRE(w.shows([&] { w.key(Qt::Key_PageUp, Qt::ControlModifier); }));
+    CHECK_FALSE(w.scenes().isAside());
+    CHECK(w.scenes().shown() == 1);
+    CHECK(w.session().options().network == "ring:4");
+    CHECK(w.document().notes().run == "mine");
+    // Another one is a scene on purpose, or as soon as something is written.
+    REQUIRE(w.shows([&] { CHECK(w.fileActions().openFigure("4.6")); }));
+    w.action("addScene").trigger();
+    CHECK(w.scenes().count() == 3);
+    CHECK(w.scenes().shown() == 2);
+    CHECK(w.scenes().scene(2).run.network == "hypercube:8");
+    REQUIRE(w.shows([&] { CHECK(w.fileActions().openFigure("4.2")); }));
     w.note("cube");
+    CHECK(w.scenes().count() == 4);
+    CHECK(w.detail().startsWith("Kept: Scene 4 of 4: "));
+    CHECK(w.scenes().scene(3).notes.run == "cube");
+    w.action("undoScenes").trigger();
+    CHECK(w.scenes().count() == 3);
+    // Choices change the current scene.
     REQUIRE(w.runs([&] { CHECK(w.fileActions().openAlgorithm(onARing)); }));
     CHECK(w.scenes().count() == 3);
-    CHECK(w.document().notes().run == "cube");
+    CHECK_FALSE(w.scenes().isAside());
     CHECK_FALSE(w.fileActions().openPath(w.folder.filePath("nothing.algo")));
     CHECK(w.scenes().count() == 3);
+    CHECK_FALSE(w.scenes().isAside());
     CHECK(w.complaints.size() == 1);
+}
+
+TEST_CASE("scenes: a gallery that was opened for a scene and closed without one adds none later")
+{
+    LectureWindow w;
+    w.makeTwo();
+    w.action("addFigureScene").trigger();
+    CHECK(w.scenes().gathers());
+    w.window.secondaryWindows().closeGallery();
+    CHECK_FALSE(w.scenes().gathers());
+    REQUIRE(w.shows([&] { CHECK(w.fileActions().openFigure("4.6")); }));
+    CHECK(w.scenes().count() == 2);
 }
 
 TEST_CASE("scenes: scenes come from the gallery, also the second one, and from other sessions")
@@ -369,16 +403,22 @@ TEST_CASE("scenes: choices of another scene cannot be undone in this one")
     CHECK(w.session().options().program == broadcast);
 }
 
-TEST_CASE("scenes: an exercise becomes a scene and changes no other")
+TEST_CASE("scenes: an exercise becomes a scene with its first edit and changes no other")
 {
     LectureWindow w;
     w.makeTwo();
     REQUIRE(w.shows([&] { CHECK(w.fileActions().openAlgorithm("after-you")); }));
+    CHECK(w.scenes().count() == 2);
+    w.code().insertPlainText("/* mine */\n");
+    const QString mine = w.code().toPlainText();
     CHECK(w.scenes().count() == 3);
     CHECK(w.scenes().shown() == 2);
     CHECK(w.session().options().program == "after-you");
     CHECK(w.scenes().scene(1).run.program == onARing.toStdString());
     CHECK(w.scenes().scene(1).run.network == "ring:4");
+    REQUIRE(w.shows([&] { w.scenes().previous(); }));
+    REQUIRE(w.shows([&] { w.scenes().next(); }));
+    CHECK(w.code().toPlainText() == mine);
     w.action("undoScenes").trigger();
     CHECK(w.scenes().count() == 2);
 }

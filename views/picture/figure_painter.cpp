@@ -180,10 +180,9 @@ public:
     MarkPainter(const MarkPainter&) = delete;
     MarkPainter& operator=(const MarkPainter&) = delete;
 
-    /// Uses shortcuts that are invisible on screen: stamped circles, no unreadably small text.
-    void takeShortcuts()
+    /// Uses shortcuts that are hardly visible on screen: stamped circles, no text below that size.
+    void takeShortcuts(double leastPixels)
     {
-        constexpr double leastPixels = 9;
         m_stamps.emplace(m_painter);
         m_leastText = leastPixels / m_painter.deviceTransform().m11();
     }
@@ -294,10 +293,10 @@ QPixmap disc(double diameter, const QColor& colour, const QPen& rim = Qt::NoPen)
 
 void paintObjects(QPainter& painter, const Figure& figure, const std::vector<std::size_t>& objects, const Style& style)
 {
-    constexpr std::size_t many = 100;
+    constexpr std::size_t many = 100, veryMany = 1000; // a filmstrip in a small preview has its text
     MarkPainter marks(painter, styleFor(figure, style));
     if (objects.size() > many && painter.device()->devType() == QInternal::Pixmap)
-        marks.takeShortcuts();
+        marks.takeShortcuts(objects.size() > veryMany ? 9 : 2);
     for (const std::size_t i : objects)
         for (const Mark& mark : figure.objects[i].marks)
             marks.paint(mark);

@@ -8,6 +8,7 @@
 #include <QStandardItemModel>
 #include <QTimer>
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "app/request/search.h"
@@ -35,7 +36,7 @@ QString rowOf(const Listed& algorithm, const std::string& why)
 } // namespace
 
 AlgorithmFinder::AlgorithmFinder(std::vector<Listed> algorithms, QWidget* parent)
-    : QLineEdit(parent), m_algorithms(std::move(algorithms)), m_found(new QStandardItemModel(this))
+    : QLineEdit(parent), m_entries(std::move(algorithms)), m_found(new QStandardItemModel(this))
 {
     setObjectName(QStringLiteral("findAlgorithm"));
     setPlaceholderText(tr("Find: 4.1, ring, MPI_Bcast …"));
@@ -52,6 +53,16 @@ AlgorithmFinder::AlgorithmFinder(std::vector<Listed> algorithms, QWidget* parent
     connect(completer, qOverload<const QModelIndex&>(&QCompleter::activated), m_found,
         [this](const QModelIndex& index) { choose(index.data(nameRole).toString()); });
     connect(this, &QLineEdit::returnPressed, this, &AlgorithmFinder::chooseFirst);
+}
+
+void AlgorithmFinder::findAlso(std::function<std::vector<Listed>()> others)
+{
+    m_others = std::move(others);
+    setPlaceholderText(tr("Find: 4.1, ring, lesson 2 …"));
+    setToolTip(
+        tr("Find an algorithm, a figure, a lesson or an exercise by its name, by its number in the textbook, or by "
+           "its name in MPI and other books"));
+    setAccessibleName(tr("Find an algorithm, a figure, a lesson or an exercise"));
 }
 
 void AlgorithmFinder::keyPressEvent(QKeyEvent* event)
@@ -72,8 +83,10 @@ void AlgorithmFinder::search(const QString& words)
         widest = std::max(widest, fontMetrics().horizontalAdvance(text));
         return item;
     };
-    for (const auto& [place, why] : searchAlgorithms(m_algorithms, words.toStdString()))
-        add(rowOf(m_algorithms[place], why))->setData(QString::fromStdString(m_algorithms[place].name), nameRole);
+    if (m_others)
+        std::ranges::move(std::exchange(m_others, nullptr)(), std::back_inserter(m_entries));
+    for (const auto& [place, why] : searchAlgorithms(m_entries, words.toStdString()))
+        add(rowOf(m_entries[place], why))->setData(QString::fromStdString(m_entries[place].name), nameRole);
     if (m_found->rowCount() == 0 && !words.trimmed().isEmpty())
         add(tr("Nothing found for “%1”.").arg(words.trimmed()))->setEnabled(false);
     completer()->popup()->setMinimumWidth(widest + 4 * fontMetrics().averageCharWidth());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QLineEdit>
+#include <functional>
 #include <vector>
 
 #include "app/request/catalogue.h"
@@ -12,12 +13,15 @@ class QStandardItemModel;
 namespace lockstep {
 
 /// A field that finds an algorithm by what people call it: "4.1", "all-to-all broadcast ring", "MPI_Bcast". Lists what
-/// it finds, the best first, with the name that matched where the title does not show it.
+/// it finds, the best first, with the name that matched where the title does not show it. Figures, lessons and
+/// exercises are found in the same way, if it has them.
 class AlgorithmFinder : public QLineEdit {
     Q_OBJECT
 
 public:
     explicit AlgorithmFinder(std::vector<Listed> algorithms, QWidget* parent = nullptr);
+    /// Finds also what `others` reads, when it is first searched.
+    void findAlso(std::function<std::vector<Listed>()> others);
 
 Q_SIGNALS:
     void chosen(const QString& name);
@@ -31,7 +35,8 @@ private:
     void choose(const QString& name);
     void chooseFirst();
 
-    const std::vector<Listed> m_algorithms;
+    std::vector<Listed> m_entries;
+    std::function<std::vector<Listed>()> m_others; ///< null: there are none, or they are read
     QStandardItemModel* m_found;
 };
 

@@ -57,6 +57,8 @@ ChoicePanel::ChoicePanel(const Library& library, NetworkKeeper& networks, QWidge
     });
 }
 
+void ChoicePanel::findOthers() { m_program->findOthers(); }
+
 void ChoicePanel::setupChoices(const Library& library)
 {
     auto* form = new QFormLayout(this);

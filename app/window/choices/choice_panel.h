@@ -37,6 +37,8 @@ public:
 
 public Q_SLOTS:
     /// Shows options that were set elsewhere. `program` is an algorithm of the library or the path of a file;
+    /// The field at the top finds figures, lessons and exercises, too.
+    void findOthers();
     /// `ownTitle` is the title of the user's own program, empty for an unchanged library algorithm; `operation` is the
     /// operation it performs.
     void showOptions(const lockstep::RunOptions& options, const QString& ownTitle, const std::string& operation);
@@ -52,6 +54,7 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// Emitted when the network is to be read from a file.
     void networkFileWanted();
+    /// After findOthers() also a figure, a lesson or an exercise.
     void algorithmChosen(const QString& name);
     /// Emitted when the fields change and all of them are valid.
     void optionsChosen(const lockstep::RunOptions& options);

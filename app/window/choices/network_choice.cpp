@@ -120,10 +120,11 @@ void NetworkChoice::addOptions()
 {
     for (const NetworkOptionWords& words : networkOptionWords()) {
         QComboBox* box = choiceBox(QString::fromStdString(words.name), capitalised(inWords(words.help)));
-        addField(m_form, inWords(words.title), box);
-        m_options[words.name] = box;
         for (const std::string& value : words.values)
             box->addItem(humanised(QString::fromStdString(value)), QString::fromStdString(value));
+        QWidget* field = words.values.size() == 2 ? asButtons(box) : box;
+        addField(m_form, inWords(words.title), field);
+        m_options[words.name] = {box, field};
         connect(box, &QComboBox::activated, this, &NetworkChoice::chooseOption);
     }
 }
@@ -133,6 +134,7 @@ std::string NetworkChoice::code() const { return m_code->text().trimmed().toStdS
 void NetworkChoice::setCode(const std::string& code)
 {
     m_code->setText(QString::fromStdString(code));
+    m_code->home(false);
     showParts();
     Q_EMIT changed();
 }
@@ -177,7 +179,7 @@ void NetworkChoice::chooseOption()
     std::string text = name.family + ':' + name.size;
     if (const TopologyInfo* info = infoOf(m_topologies, name.family))
         for (const std::string& rule : info->options)
-            if (const QComboBox* box = m_options.at(networkOptionName(rule)); box->currentIndex() > 0)
+            if (const QComboBox* box = m_options.at(networkOptionName(rule)).box; box->currentIndex() > 0)
                 text += ',' + networkOptionName(rule) + '=' + box->currentData().toString().toStdString();
     setCode(text);
 }
@@ -193,8 +195,10 @@ void NetworkChoice::readInto(RunOptions& options) const
 
 void NetworkChoice::show(const RunOptions& options)
 {
-    if (code() != options.network)
+    if (code() != options.network) {
         m_code->setText(QString::fromStdString(options.network));
+        m_code->home(false);
+    }
     showParts();
 }
 
@@ -230,10 +234,11 @@ void NetworkChoice::showParts()
     m_sizes->setToolTip(capitalised(axes.join(QStringLiteral(" × "))));
     static_cast<QLabel*>(m_form.labelForField(m_sizes))
         ->setText(axes.size() == 1 ? capitalised(axes.front()) : tr("Size"));
-    for (const auto& [option, box] : m_options) {
+    for (const auto& [option, shown] : m_options) {
+        const auto& [box, field] = shown;
         const auto rule = std::ranges::find_if(
             info->options, [&option = option](const std::string& each) { return networkOptionName(each) == option; });
-        setRowShown(m_form, box, rule != info->options.end());
+        setRowShown(m_form, field, rule != info->options.end());
         const std::string given = ',' + name.options + ',', wanted = ',' + option + '=';
         const auto at = given.find(wanted);
         const std::string value = at == std::string::npos

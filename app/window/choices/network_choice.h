@@ -56,9 +56,13 @@ private:
     std::vector<TopologyInfo> m_topologies = topologies();
     QComboBox* m_family = nullptr;
     QWidget* m_sizes = nullptr;
-    std::vector<QSpinBox*> m_numbers;            ///< of the size; those that the topology does not have are hidden
-    std::vector<QLabel*> m_between;              ///< "×" before each of them but the first
-    std::map<std::string, QComboBox*> m_options; ///< by name
+    std::vector<QSpinBox*> m_numbers; ///< of the size; those that the topology does not have are hidden
+    std::vector<QLabel*> m_between;   ///< "×" before each of them but the first
+    struct Option {
+        QComboBox* box = nullptr;
+        QWidget* field = nullptr; ///< the box, or its choices as buttons
+    };
+    std::map<std::string, Option> m_options; ///< by name
     QLineEdit* m_code = nullptr;
     ProblemLabel* m_networkProblem = nullptr;
     QTimer* m_pause = nullptr; ///< after the last keystroke

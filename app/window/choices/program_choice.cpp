@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "app/window/choices/algorithm_finder.h"
+#include "app/window/choices/findable.h"
 #include "app/window/parts/choice_fields.h"
 #include "app/window/parts/diagnostic_text.h"
 #include "core/base/catalogue.h"
@@ -48,9 +49,9 @@ ProgramChoice::ProgramChoice(QFormLayout& form, const Library& library, QObject*
     : QObject(parent), m_form(form), m_library(library), m_algorithms(catalogue(library))
 {
     addHeading(form, tr("Algorithm"));
-    auto* finder = new AlgorithmFinder(m_algorithms);
-    form.addRow(finder);
-    connect(finder, &AlgorithmFinder::chosen, this, [this](const QString& name) {
+    m_finder = new AlgorithmFinder(m_algorithms);
+    form.addRow(m_finder);
+    connect(m_finder, &AlgorithmFinder::chosen, this, [this](const QString& name) {
         Q_EMIT algorithmChosen(name);
         Q_EMIT found();
     });
@@ -69,6 +70,11 @@ ProgramChoice::ProgramChoice(QFormLayout& form, const Library& library, QObject*
         if (!name.isEmpty())
             Q_EMIT algorithmChosen(name);
     });
+}
+
+void ProgramChoice::findOthers()
+{
+    m_finder->findAlso([this] { return findableOthers(m_library); });
 }
 
 void ProgramChoice::addOperations()

@@ -20,6 +20,7 @@ class QWidget;
 
 namespace lockstep {
 
+class AlgorithmFinder;
 class ProblemLabel;
 
 class ProgramChoice : public QObject {
@@ -34,6 +35,8 @@ public:
 
     ProgramChoice(QFormLayout& form, const Library& library, QObject* parent);
 
+    /// The finder finds figures, lessons and exercises, too: `algorithmChosen` names them.
+    void findOthers();
     QString operation() const;
     ProblemLabel& problem() { return *m_problem; }
     /// For the user's own program.
@@ -65,6 +68,7 @@ private:
     QFormLayout& m_form;
     const Library& m_library;
     std::vector<Listed> m_algorithms;
+    AlgorithmFinder* m_finder = nullptr;
     std::map<std::string, ProgramPtr>
         m_programs; ///< programs requested so far, by name; null if the program has errors
     Shown m_shown;

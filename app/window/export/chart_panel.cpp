@@ -55,6 +55,7 @@ void ChartPanel::cancel()
 void ChartPanel::display(ChartSpec chart)
 {
     m_chart = std::move(chart);
+    m_chart->title += " · " + m_network;
     m_view->show();
     m_view->showChart(*m_chart, shownStyleOf(m_drawing));
     m_caption->setText(QString::fromStdString(m_chart->caption));

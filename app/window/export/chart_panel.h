@@ -31,6 +31,8 @@ public:
     const std::optional<ChartSpec>& chart() const { return m_chart; }
     /// Sets the style of charts.
     void setDrawing(const DrawOptions& drawing) { m_drawing = drawing; }
+    /// What the titles of the charts name: "ring of 8".
+    void setNetwork(std::string network) { m_network = std::move(network); }
     void showChart(ChartSpec chart);
     /// Shows a message in place of a chart.
     void showText(const QString& text);
@@ -54,6 +56,7 @@ private:
 
     Dialogs m_dialogs;
     DrawOptions m_drawing;
+    std::string m_network;
     ChartView* m_view = nullptr;
     QLabel* m_caption = nullptr;
     std::optional<ChartSpec> m_chart;

@@ -130,11 +130,13 @@ bool FileActions::mayLeaveLecture()
     return false;
 }
 
-/// In a lecture nothing is discarded: the opened item becomes a new scene.
+/// In a lecture nothing is discarded: the opened item stands beside the scenes, or becomes one if that was asked.
 bool FileActions::opens(const Scenes::Opening& open)
 {
     if (m_scenes.gathers())
         return succeeded(m_scenes.addOpened(open));
+    if (m_scenes.isLecture())
+        return succeeded(m_scenes.openAside(open));
     return mayLeave() && succeeded(open());
 }
 

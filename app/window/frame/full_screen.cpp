@@ -133,7 +133,8 @@ void FullScreen::showHint()
     parts << tr("B black") << tr("Esc exit");
     m_hint->setFont(theme::smallFont(m_window));
     const QFontMetrics metrics(m_hint->font());
-    const int most = m_window.width() - 6 * theme::grid;
+    const QRect words(m_words.mapTo(&m_window, QPoint()), m_words.size());
+    const int most = words.width() - 6 * theme::grid;
     QStringList lines{QString()};
     for (const QString& part : parts) {
         const QString longer = lines.last().isEmpty() ? part : lines.last() + QStringLiteral("   ") + part;
@@ -143,13 +144,13 @@ void FullScreen::showHint()
             lines.last() = longer;
     }
     m_hint->setText(lines.join(QLatin1Char('\n')));
-    m_hint->adjustSize();
-    const int top = isUnderWay ? m_window.height()
-                               : m_words.mapTo(&m_window, QPoint()).y() + (m_words.height() - m_hint->height()) / 2;
+    // As large as what lies below it, so that no half of a word looks out.
+    const int strip = m_transport.parentWidget()->height();
+    const QSize size = m_hint->sizeHint();
+    QRect below(words.topLeft(), QSize(words.width(), std::max(size.height(), words.height() - strip)));
     if (isUnderWay)
-        m_hint->resize(std::max(m_hint->width(), m_transport.x()), std::max(m_hint->height(), m_transport.height()));
-    const int left = isUnderWay ? 0 : (m_window.width() - m_hint->width()) / 2;
-    m_hint->move(left, std::min(top, m_window.height() - m_hint->height()));
+        below = {words.left(), m_window.height() - strip, std::max(size.width(), m_transport.x()), strip};
+    m_hint->setGeometry(below);
     m_hint->show();
     m_hint->raise();
     m_fading->start();

@@ -105,7 +105,8 @@ void MainWindow::connectFileActions()
     connect(m_panes.program, &ProgramPane::algorithmAsked, m_fileActions, &FileActions::openAlgorithm);
     connect(m_fileActions, &FileActions::programBegun, m_panes.program, &ProgramPane::beginTyping);
     connect(m_panes.choices, &ChoicesPane::algorithmChosen, m_fileActions, [this](const QString& name) {
-        if (!m_fileActions->openAlgorithm(name))
+        const bool isProgram = m_session->library().findProgram(name.toStdString()) != nullptr;
+        if (!(isProgram ? m_fileActions->openAlgorithm(name) : m_fileActions->openGiven(name)))
             m_panes.choices->showOptions();
     });
     connect(m_secondaryWindows, &SecondaryWindows::figureChosen, m_fileActions, [this](const QString& name) {
@@ -162,6 +163,8 @@ void MainWindow::makeLecture()
     m_lecturing->addMenu({m_pen->actions().pen, m_pen->actions().spotlight, m_pen->actions().clear});
     connect(m_layout->actions().fullScreen, &QAction::toggled, m_lecturing, &Lecturing::setPresenting);
     connect(m_lecturing, &Lecturing::galleryWanted, m_secondaryWindows, &SecondaryWindows::showGallery);
+    connect(
+        m_secondaryWindows, &SecondaryWindows::galleryClosed, this, [this] { m_fileActions->scenes().gather(false); });
     connect(m_lecturing, &Lecturing::lessonNotesWanted, m_secondaryWindows, &SecondaryWindows::showNotesOf);
     connect(m_lecturing, &Lecturing::leaveRequested, m_panes.stage, &StagePane::focusPicture);
     connect(m_lecturing, &Lecturing::sceneComes, m_detail, &DetailLine::remark);
@@ -179,7 +182,7 @@ void MainWindow::makeLecture()
         QString title = m_session->document().title();
         if (m_lesson->isVisible() && !scenes.isLecture())
             title = m_lesson->placeText();
-        else if (scenes.isLecture())
+        else if (scenes.isLecture() && !scenes.isAside())
             title = tr("Scene %1 of %2  ·  %3") // a long title loses its end
                         .arg(scenes.shown() + 1)
                         .arg(scenes.count())

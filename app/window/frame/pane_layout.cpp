@@ -189,8 +189,11 @@ void PaneLayout::divide()
     const int letter = m_window.fontMetrics().horizontalAdvance(QLatin1Char('n'));
     const bool chooses = isWanted("choices");
     const int left = chooses ? std::min(30 * letter, width * 28 / 100) : 0;
-    // Fits a listing with its marks and comments, and at 1280 pixels its statements; the picture is wider.
-    const int right = std::min(84 * letter, std::max(width * 32 / 100, width * 59 / 100 - left));
+    // The statements of a listing with their marks come first, down to a third of the window; beyond half of it for the
+    // picture, its comments.
+    const int statements =
+        std::clamp(64 * letter, width * 32 / 100, std::max(width * 32 / 100, width * 59 / 100 - left));
+    const int right = std::clamp(width / 2 - left, statements, std::max(statements, 84 * letter));
     m_columns->setSizes({left, width - left - right, right});
     divideHeight();
 }

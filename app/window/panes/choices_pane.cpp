@@ -48,6 +48,7 @@ ChoicesPane::ChoicesPane(Session& session, const Dialogs& dialogs, QWidget* pare
     m_costs->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_cost->installEventFilter(this);
     layout->addWidget(m_costs);
+    m_choice->findOthers();
     connect(m_choice, &ChoicePanel::algorithmChosen, this, &ChoicesPane::algorithmChosen);
     connect(m_choice, &ChoicePanel::leaveRequested, this, &ChoicesPane::leaveRequested);
     connect(m_choice, &ChoicePanel::networkFileWanted, this, [this, &session, &dialogs] {

@@ -31,6 +31,7 @@ public:
     void showChecks(const std::optional<lockstep::CostView::Checks>& checks);
 
 Q_SIGNALS:
+    /// Emitted with the name of an algorithm, a figure, a lesson or an exercise.
     void algorithmChosen(const QString& name);
     /// Emitted on Enter in a field: focus returns to the picture.
     void leaveRequested();

@@ -3,6 +3,7 @@
 #include "app/window/parts/choice_fields.h"
 
 #include <QAbstractItemView>
+#include <QButtonGroup>
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QEvent>
@@ -184,6 +185,36 @@ QSpinBox* numberBox(const QString& name, const QString& tip, int least, int most
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     leaveWheelToPane(*box);
     return box;
+}
+
+QWidget* asButtons(QComboBox* box)
+{
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto* group = new QButtonGroup(row);
+    for (int i = 0; i < box->count(); ++i) {
+        auto* button = new QToolButton;
+        button->setText(box->itemText(i));
+        button->setToolTip(box->toolTip());
+        button->setCheckable(true);
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        button->setChecked(i == box->currentIndex());
+        group->addButton(button, i);
+        layout->addWidget(button);
+    }
+    box->setParent(row);
+    box->hide();
+    QObject::connect(group, &QButtonGroup::idClicked, box, [box](int choice) {
+        box->setCurrentIndex(choice);
+        Q_EMIT box->activated(choice);
+    });
+    QObject::connect(box, &QComboBox::currentIndexChanged, group, [group](int choice) {
+        if (QAbstractButton* button = group->button(choice))
+            button->setChecked(true);
+    });
+    return row;
 }
 
 QString humanised(const QString& name) { return QString::fromStdString(nameInWords(name.toStdString())); }

@@ -48,6 +48,8 @@ void widenList(QComboBox& box);
 void setPossible(QComboBox& box, int index, bool possible, const QString& tip);
 QSpinBox* numberBox(const QString& name, const QString& tip, int least, int most);
 
+/// The choices of that box side by side, one click each. The box is still what is read and set; it is not visible.
+QWidget* asButtons(QComboBox* box);
 /// nameInWords()
 QString humanised(const QString& name);
 QString capitalised(const QString& text);

@@ -140,9 +140,10 @@ void Lecturing::setupActions()
     connect(m_actions.previous, &QAction::triggered, &m_scenes, &Scenes::previous);
     connect(m_actions.add, &QAction::triggered, this, [this] { m_scenes.duplicate(m_scenes.shown()); });
     connect(m_actions.addFigure, &QAction::triggered, this, [this] {
-        m_scenes.gather();
         Q_EMIT galleryWanted();
+        m_scenes.gather(true);
     });
+    connect(&m_scenes, &Scenes::asideKept, this, [this] { Q_EMIT reported(tr("Kept: %1").arg(sceneText())); });
     connect(m_actions.addFile, &QAction::triggered, this, &Lecturing::addFile);
     connect(m_actions.remove, &QAction::triggered, this, [this] { m_scenes.remove(m_scenes.shown()); });
     connect(&m_scenes, &Scenes::removed, this, [this](const QString& title) {
@@ -190,7 +191,7 @@ void Lecturing::adopt()
 {
     const bool isLecture = m_scenes.isLecture();
     m_actions.next->setEnabled(m_scenes.shown() + 1 < m_scenes.count());
-    m_actions.previous->setEnabled(m_scenes.shown() > 0);
+    m_actions.previous->setEnabled(m_scenes.shown() > 0 || m_scenes.isAside());
     m_actions.remove->setEnabled(isLecture);
     if (isLecture && !m_wasLecture && !m_actions.shown->isChecked()) {
         m_isListForLecture = true;
@@ -203,7 +204,7 @@ void Lecturing::adopt()
 
 void Lecturing::follow()
 {
-    if (m_scenes.isLecture() && m_session.isRunning())
+    if (m_scenes.isLecture() && m_session.isRunning() && !m_scenes.isAside())
         Q_EMIT sceneComes(sceneText());
 }
 

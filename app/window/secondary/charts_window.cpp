@@ -16,8 +16,10 @@
 #include "app/window/parts/choice_fields.h"
 #include "app/window/parts/decimal_box.h"
 #include "app/window/session/session.h"
+#include "core/account/narrator.h"
 #include "core/base/diagnostic.h"
 #include "core/base/notation.h"
+#include "core/network/network.h"
 #include "core/trace/trace.h"
 #include "views/look/theme.h"
 #include "views/look/theme_changes.h"
@@ -192,12 +194,24 @@ void ChartsWindow::showChosen()
     m_rivals->setVisible(row >= ofRun);
     m_times->setVisible(row >= ofRun);
     showTimesNote();
+    m_panel->setNetwork(networkOf(row));
     if (row >= ofRun) {
         const SweepRow& sweep = sweepRows.at(static_cast<std::size_t>(row - ofRun));
         m_panel->sweep(chosenAndTicked(), sweep.over, sweep.what, m_session.sharedLibrary());
     } else if (const auto chart = m_ofRun.find(row); chart != m_ofRun.end()) {
         m_panel->showChart(chart->second);
     }
+}
+
+/// "ring of 8, ties=clockwise"; of a chart over sizes "Ring, ties=clockwise".
+std::string ChartsWindow::networkOf(int row) const
+{
+    const Network& network = *m_session.trace()->request.network;
+    const int sweep = row - static_cast<int>(runCharts().size());
+    if (sweep < 0 || sweepRows.at(static_cast<std::size_t>(sweep)).over == SweepOver::Words)
+        return narrator::networkName(network);
+    const std::string family = nameInWords(network.family());
+    return network.options().empty() ? family : family + ", " + network.options();
 }
 
 /// Lists all other algorithms, unticked; again for another operation.

@@ -53,6 +53,7 @@ protected:
 private:
     QWidget* makeTimes();
     void offerTimes();
+    std::string networkOf(int row) const;
     void showTimesNote();
     void showChosen();
     void offer(const Trace& trace);

@@ -14,6 +14,7 @@
 #include "app/request/options.h"
 #include "app/request/request.h"
 #include "app/request/search.h"
+#include "app/window/choices/findable.h"
 #include "core/base/memory_limit.h"
 #include "core/figure/style/style.h"
 #include "core/machine/run.h"
@@ -58,6 +59,12 @@ void GalleryWindow::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     m_find->clear();
     m_find->setFocus();
+}
+
+void GalleryWindow::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    Q_EMIT closed();
 }
 
 void GalleryWindow::setupList()
@@ -198,13 +205,12 @@ void GalleryWindow::addFigure(const std::string& name, const Outcome<Preset>& pr
     item->setToolTip(
         tr("%1\n%2 on %3")
             .arg(title, QString::fromStdString(preset->run.program), QString::fromStdString(preset->run.network)));
-    const LibraryFile* program = m_library->findProgram(preset->run.program);
-    Listed entry{.name = name,
-        .title = preset->title,
-        .place = preset->number.empty() ? std::string() : "Figure " + preset->number,
-        .number = preset->number,
-        .header = program ? program->readHeader() : Header()};
-    entry.header.also.insert(entry.header.also.end(), {preset->run.program, preset->run.network});
+    Listed entry = listedFigure(name, *preset);
+    if (const LibraryFile* program = m_library->findProgram(preset->run.program)) { // by what that is called
+        std::vector<std::string> also = std::exchange(entry.header.also, {});
+        entry.header = program->readHeader();
+        entry.header.also.insert(entry.header.also.end(), also.begin(), also.end());
+    }
     addEntry(*item, std::move(entry));
     m_waiting.emplace_back(item, *preset);
 }

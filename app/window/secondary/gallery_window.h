@@ -31,12 +31,15 @@ public:
 Q_SIGNALS:
     /// Emitted on a click or Enter, with the figure's name in the library.
     void figureChosen(const QString& name);
+    /// Emitted when it is no longer shown, after a choice or without one.
+    void closed();
     /// Emitted when all thumbnails are drawn.
     void allDrawn();
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

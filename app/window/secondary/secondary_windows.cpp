@@ -74,6 +74,7 @@ void SecondaryWindows::showGallery()
     if (!m_gallery) {
         m_gallery = new GalleryWindow(m_session.sharedLibrary(), m_window);
         connect(m_gallery, &GalleryWindow::figureChosen, this, &SecondaryWindows::figureChosen);
+        connect(m_gallery, &GalleryWindow::closed, this, &SecondaryWindows::galleryClosed);
         m_gallery->resize(m_gallery->sizeHint().boundedTo(roomBeside(*m_window)));
     }
     showInFront(*m_gallery);

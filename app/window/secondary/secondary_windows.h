@@ -64,6 +64,8 @@ Q_SIGNALS:
     void filledScreen(QWidget* window, lockstep::TransportBar* transport);
     /// Emitted when the user picks a ready-made figure.
     void figureChosen(const QString& name);
+    /// Emitted when the gallery has closed, after a choice or without one.
+    void galleryClosed();
     void exerciseChosen(const QString& name);
     /// Emitted when the user opens a program of the help as their own program.
     void programTried(const QString& text);

@@ -40,6 +40,8 @@ Scenes::Scenes(Session& session, ShownWindow shownWindow, QObject* parent)
 {
     begin();
     connect(&session.document(), &Document::opened, this, &Scenes::followOpened);
+    for (const auto changed : {&Document::titleChanged, &Document::notesChanged})
+        connect(&session.document(), changed, this, &Scenes::keepAside);
     // Prepares the next scene once the current one is ready.
     connect(&session, &Session::runFinished, this, &Scenes::prepareNext, Qt::QueuedConnection);
     connect(&m_next, &NextScene::prepared, this, &Scenes::prepared);
@@ -53,7 +55,7 @@ void Scenes::begin()
     m_saved.clear();
     m_title.clear();
     m_nextKey = 1;
-    m_gathers = false;
+    m_gathers = m_isAside = false;
     m_stack.clear();
     m_session.document().setInLecture(false);
     Q_EMIT changed();
@@ -90,7 +92,7 @@ SavedSession Scenes::now() const
 {
     const SavedSession& before = m_scenes.at(m_list.shown);
     SavedSession now = m_session.saved(m_shownWindow());
-    if (m_isPresenting && isLecture()) {
+    if (m_isPresenting && isLecture() && !m_isAside) {
         now.round = before.round;
         now.part = before.part;
         now.window = before.window;
@@ -101,7 +103,7 @@ SavedSession Scenes::now() const
 SavedSession Scenes::scene(int index) const
 {
     const int key = keyAt(index);
-    SavedSession scene = key == m_list.shown ? now() : m_scenes.at(key);
+    SavedSession scene = isNow(key) ? now() : m_scenes.at(key);
     const auto title = m_list.titles.find(key);
     scene.title = title == m_list.titles.end() ? std::string() : title->second;
     return scene;
@@ -125,7 +127,7 @@ Lecture Scenes::lecture() const
 bool Scenes::isSaved(int key) const
 {
     const auto saved = m_saved.find(key);
-    return saved != m_saved.end() && holdTheSame(key == m_list.shown ? now() : m_scenes.at(key), saved->second);
+    return saved != m_saved.end() && holdTheSame(isNow(key) ? now() : m_scenes.at(key), saved->second);
 }
 
 bool Scenes::isModified() const
@@ -134,6 +136,12 @@ bool Scenes::isModified() const
         return true;
     // The document knows the unsaved changes of a session.
     return isLecture() && !std::ranges::all_of(m_list.order, [this](int key) { return isSaved(key); });
+}
+
+void Scenes::keepShown()
+{
+    if (!m_isAside)
+        m_scenes[m_list.shown] = now();
 }
 
 int Scenes::add(SavedSession scene, int index)
@@ -155,6 +163,7 @@ void Scenes::reveal()
     const bool isAsSaved = isInFile && holdTheSame(scene, saved->second);
     const QString path = this->path();
     m_next.forget();
+    m_isAside = false;
     m_isOpening = true;
     m_session.document().setInLecture(false);
     m_session.openSaved(scene);
@@ -172,7 +181,7 @@ void Scenes::reveal()
 
 void Scenes::show(int index)
 {
-    if (index < 0 || index >= count() || index == shown())
+    if (index < 0 || index >= count() || (index == shown() && !m_isAside))
         return;
     keepShown();
     m_list.shown = keyAt(index);
@@ -205,7 +214,9 @@ void Scenes::duplicate(int index)
 {
     List before = m_list;
     keepShown();
-    m_list.shown = add(scene(index), index + 1);
+    const bool isOfAside = m_isAside && index == shown();
+    m_list.shown = add(isOfAside ? now() : scene(index), index + 1);
+    m_isAside = m_isAside && !isOfAside;
     if (keyAt(index) != before.shown) {
         reveal();
     } else { // already shown
@@ -255,23 +266,51 @@ void Scenes::rename(int index, const QString& title)
         done(tr("rename the scene"), std::move(before));
 }
 
-std::optional<QString> Scenes::addOpened(const Opening& open)
+/// Opens an item without notes, for the file of the lecture.
+std::optional<QString> Scenes::openAt(const Opening& open)
 {
-    List before = m_list;
     keepShown();
     const QString path = this->path();
     m_isOpening = true;
     auto problem = open();
+    if (!problem) {
+        m_session.document().adoptNotes({});
+        m_session.document().adoptScene(path, std::nullopt, {});
+    }
     m_isOpening = false;
-    if (problem)
+    return problem;
+}
+
+std::optional<QString> Scenes::addOpened(const Opening& open)
+{
+    List before = m_list;
+    if (auto problem = openAt(open))
         return problem;
-    m_gathers = false;
+    m_gathers = m_isAside = false;
     m_list.shown = add({}, shown() + 1);
-    m_session.document().adoptNotes({});
-    m_session.document().adoptScene(path, std::nullopt, {});
     Q_EMIT shownChanged();
     done(tr("add a scene"), std::move(before));
     return std::nullopt;
+}
+
+std::optional<QString> Scenes::openAside(const Opening& open)
+{
+    if (auto problem = openAt(open))
+        return problem;
+    m_isAside = true;
+    Q_EMIT shownChanged();
+    Q_EMIT changed();
+    return std::nullopt;
+}
+
+/// Work is never lost when the scenes go on.
+void Scenes::keepAside()
+{
+    const Document& document = m_session.document();
+    if (!m_isAside || m_isOpening || (!document.hasUnsavedText() && !document.hasUnsavedNotes()))
+        return;
+    duplicate(shown());
+    Q_EMIT asideKept();
 }
 
 std::optional<QString> Scenes::addFrom(const QString& name)

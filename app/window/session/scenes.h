@@ -60,9 +60,11 @@ public:
     /// The title of the library's lesson of which the current scene is a run; "" if it is of none.
     std::string lesson() const;
     bool isLecture() const { return count() > 1; }
-    /// The next opened item becomes a new scene even if there is only one; with several scenes it always does.
-    void gather() { m_gathers = true; }
-    bool gathers() const { return m_gathers || isLecture(); }
+    /// Whether the next opened item becomes a new scene.
+    void gather(bool on) { m_gathers = on; }
+    bool gathers() const { return m_gathers; }
+    /// Whether something stands beside the scenes, which are as they were: the scene that was shown comes back.
+    bool isAside() const { return m_isAside; }
     /// The scene in its current state, even if it is shown.
     SavedSession scene(int index) const;
     QString title(int index) const;
@@ -83,6 +85,8 @@ public:
     void openDraft(const Lecture& draft, const QString& path = {}, bool isSaved = false);
     /// Opens an item as a scene after the current one.
     std::optional<QString> addOpened(const Opening& open);
+    /// Opens an item beside the scenes. It becomes a scene once there is work of the user in it.
+    std::optional<QString> openAside(const Opening& open);
     /// Adds all scenes of a lecture, session or lesson file, or of a lesson in the library, after the current one.
     std::optional<QString> addFrom(const QString& name);
     /// Starts with one scene without a file.
@@ -91,8 +95,9 @@ public:
 public Q_SLOTS:
     void show(int index);
     void next() { show(shown() + 1); }
-    void previous() { show(shown() - 1); }
-    /// Duplicates a scene and shows the copy.
+    /// From aside, back to the scene that was shown.
+    void previous() { show(shown() - (m_isAside ? 0 : 1)); }
+    /// Duplicates a scene, or adds what stands beside it, and shows the copy.
     void duplicate(int index);
     /// Removes a scene, unless it is the only one.
     void remove(int index);
@@ -105,6 +110,8 @@ Q_SIGNALS:
     void changed();
     /// Emitted when the user has deleted a scene, which undo() of the stack brings back.
     void removed(const QString& title);
+    /// Emitted when work beside the scenes has become one.
+    void asideKept();
     /// Emitted when another scene is shown; its run may not be ready.
     void shownChanged();
     /// Emitted when the next scene's run is ready.
@@ -121,7 +128,10 @@ private:
     int keyAt(int index) const { return m_list.order[static_cast<std::size_t>(index)]; }
     int add(SavedSession scene, int index);
     SavedSession now() const;
-    void keepShown() { m_scenes[m_list.shown] = now(); }
+    bool isNow(int key) const { return key == m_list.shown && !m_isAside; }
+    void keepShown();
+    std::optional<QString> openAt(const Opening& open);
+    void keepAside();
     void reveal();
     void done(const QString& what, List before);
     void apply(const List& list);
@@ -140,6 +150,7 @@ private:
     int m_nextKey = 1;
     bool m_isPresenting = false;
     bool m_gathers = false;
+    bool m_isAside = false;
     bool m_isOpening = false; ///< the session is opening one of our scenes
     NextScene m_next;
 };

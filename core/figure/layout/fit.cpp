@@ -40,6 +40,27 @@ double nodeSize(const Figure& figure)
     return 0;
 }
 
+/// How far the first node is from the nearest other one; 0: there are not two discs or cards.
+double spacing(const Figure& figure)
+{
+    std::optional<Point> first;
+    double least = 0;
+    for (const FigureObject& object : figure.objects) {
+        if (object.marks.empty() || !std::holds_alternative<NodeSubject>(object.subject))
+            continue;
+        const Shape& shape = object.marks.front().shape;
+        const auto* disc = std::get_if<CircleShape>(&shape);
+        const auto* card = std::get_if<RectShape>(&shape);
+        if (disc == nullptr && card == nullptr)
+            continue;
+        const Point center = disc != nullptr ? disc->center : card->rect.center();
+        const double far = first ? length(center - *first) : 0;
+        least = far > 0 && (least == 0 || far < least) ? far : least;
+        first = first.value_or(center);
+    }
+    return least;
+}
+
 class Fitter {
 public:
     Fitter(const Screen& screen, const Trace& trace, FigureInputs inputs)
@@ -91,14 +112,17 @@ private:
         return std::min(m_screen.room->width / figure.size.width, m_screen.room->height / figure.size.height);
     }
 
-    /// Draws again with larger text until it is about as large as the texts around, as far as that helps and
-    /// everything finds its place.
+    /// Draws again with larger text until it is about as large as the texts around, as far as that helps, everything
+    /// finds its place and nodes keep most of their distances.
     Outcome<Figure> legible(double& textFactor)
     {
-        constexpr double enough = 0.95, small = 0.92, gain = 1.08, most = 8; // relative to the texts around
+        constexpr double enough = 0.95, small = 0.92, gain = 1.08; // relative to the texts around
         constexpr int tries = 4;
         textFactor = 1;
+        constexpr double leastSpacing = 0.75;
+        double most = 8;
         auto best = drawn(textFactor);
+        const double apart = best ? spacing(*best) * pixelsPerUnit(*best) : 0;
         for (int i = 0; i < tries && best; ++i) {
             const double now = smallestText(*best) * pixelsPerUnit(*best);
             if (now <= 0 || now >= enough * small * m_screen.type)
@@ -108,6 +132,10 @@ private:
             if (!larger || smallestText(*larger) * pixelsPerUnit(*larger) < gain * now
                 || larger->omissions.size() > best->omissions.size())
                 break;
+            if (spacing(*larger) * pixelsPerUnit(*larger) < leastSpacing * apart) {
+                most = (textFactor + factor) / 2;
+                continue;
+            }
             textFactor = factor;
             best = std::move(larger);
         }

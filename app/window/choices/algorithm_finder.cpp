@@ -67,10 +67,12 @@ void AlgorithmFinder::findAlso(std::function<std::vector<Listed>()> others)
 
 void AlgorithmFinder::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_Escape && !text().isEmpty())
-        clear();
-    else
+    if (event->key() != Qt::Key_Escape || text().isEmpty()) {
         QLineEdit::keyPressEvent(event);
+        return;
+    }
+    completer()->popup()->hide();
+    clear();
 }
 
 void AlgorithmFinder::search(const QString& words)

@@ -229,7 +229,7 @@ void ChoicePanel::fitProblems()
 
 void ChoicePanel::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Escape)
         Q_EMIT leaveRequested();
     else
         QWidget::keyPressEvent(event);

@@ -58,7 +58,7 @@ Q_SIGNALS:
     void algorithmChosen(const QString& name);
     /// Emitted when the fields change and all of them are valid.
     void optionsChosen(const lockstep::RunOptions& options);
-    /// Emitted when the user presses Enter or picks an algorithm in the finder.
+    /// Emitted when the user presses Enter or Escape or picks an algorithm in the finder.
     void leaveRequested();
 
 protected:

@@ -6,7 +6,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -21,9 +20,12 @@
 #include "app/window/export/chart_panel.h"
 #include "app/window/export/export_dialog.h"
 #include "app/window/parts/dialogs.h"
+#include "app/window/parts/pane_parts.h"
+#include "core/account/narrator.h"
 #include "core/figure/model/curve.h"
 #include "core/figure/model/figure.h"
 #include "core/header/header.h"
+#include "core/network/network.h"
 #include "core/trace/trace.h"
 #include "views/look/elided_box.h"
 #include "views/look/elided_label.h"
@@ -79,6 +81,7 @@ CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* pa
 {
     setObjectName(QStringLiteral("compareWindow"));
     setWindowTitle(tr("Compare — Lockstep"));
+    closeByEscape(*this);
     m_left = new CompareSide(shown.sharedLibrary());
     m_left->setObjectName(QStringLiteral("left"));
     m_right = new CompareSide(shown.sharedLibrary());
@@ -344,10 +347,17 @@ void CompareWindow::showOverLengths()
         m_overLengths->setWindowFlag(Qt::Window);
         m_overLengths->setObjectName(QStringLiteral("overLengthsWindow"));
         m_overLengths->setWindowTitle(tr("By message length — Lockstep"));
+        closeByEscape(*m_overLengths);
         m_overLengths->layout()->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
         connect(m_overLengths, &ChartPanel::reported, this, &CompareWindow::reported);
     }
     m_overLengths->setDrawing(m_shown.place().drawing());
+    const auto networkOf = [](const CompareSide& side) {
+        const auto& trace = side.session().trace();
+        return trace ? narrator::networkName(*trace->request.network) : std::string();
+    };
+    const std::string left = networkOf(*m_left), right = networkOf(*m_right);
+    m_overLengths->setNetwork(left == right ? left : std::string()); // else the names of the curves have it
     m_overLengths->sweep({m_left->session().optionsWithText(), m_right->session().optionsWithText()}, SweepOver::Words,
         SweepWhat::Time, m_shown.sharedLibrary());
     m_overLengths->resize(sizeHint() * 2 / 3);
@@ -372,15 +382,6 @@ void CompareWindow::resizeEvent(QResizeEvent* event)
 void CompareWindow::fitTotals()
 {
     m_totals->setFixedHeight(std::min(m_totals->sizeHint().height(), height() * 7 / 20));
-}
-
-/// Not a shortcut, because an open list handles the key itself.
-void CompareWindow::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Escape)
-        close();
-    else
-        QWidget::keyPressEvent(event);
 }
 
 } // namespace lockstep

@@ -52,7 +52,6 @@ Q_SIGNALS:
     void reported(const QString& sentence);
 
 protected:
-    void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

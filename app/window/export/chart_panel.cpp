@@ -55,7 +55,8 @@ void ChartPanel::cancel()
 void ChartPanel::display(ChartSpec chart)
 {
     m_chart = std::move(chart);
-    m_chart->title += " · " + m_network;
+    if (!m_network.empty())
+        m_chart->title += " · " + m_network;
     m_view->show();
     m_view->showChart(*m_chart, shownStyleOf(m_drawing));
     m_caption->setText(QString::fromStdString(m_chart->caption));

@@ -31,7 +31,7 @@ public:
     const std::optional<ChartSpec>& chart() const { return m_chart; }
     /// Sets the style of charts.
     void setDrawing(const DrawOptions& drawing) { m_drawing = drawing; }
-    /// What the titles of the charts name: "ring of 8".
+    /// What the titles of the charts name: "ring of 8"; "": nothing.
     void setNetwork(std::string network) { m_network = std::move(network); }
     void showChart(ChartSpec chart);
     /// Shows a message in place of a chart.

@@ -4,6 +4,7 @@
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QScreen>
 #include <QSplitter>
 #include <QStyle>
@@ -15,6 +16,24 @@
 #include "views/look/theme_changes.h"
 
 namespace lockstep {
+
+namespace {
+
+class EscapeCloses : public QObject {
+public:
+    using QObject::QObject;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() != QEvent::KeyPress || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape)
+            return false;
+        static_cast<QWidget*>(watched)->close();
+        return true;
+    }
+};
+
+} // namespace
 
 QVBoxLayout* column(QWidget* widget)
 {
@@ -61,6 +80,8 @@ QAction* makeAction(QObject* owner, const QString& icon, const QString& text, co
     action->setShortcut(key);
     return action;
 }
+
+void closeByEscape(QWidget& window) { window.installEventFilter(new EscapeCloses(&window)); }
 
 QSize roomBeside(const QWidget& window)
 {

@@ -31,6 +31,8 @@ QSplitter* splitter(Qt::Orientation orientation);
 /// Has no icon if the name is empty.
 QAction* makeAction(
     QObject* owner, const QString& icon, const QString& text, const QKeySequence& key, const char* name);
+/// Escape closes that window. Not by a shortcut, because an open list handles the key itself.
+void closeByEscape(QWidget& window);
 /// The available size of a window over that one, including its title bar.
 QSize roomBeside(const QWidget& window);
 /// A tooltip that includes the action's shortcut.

@@ -3,12 +3,12 @@
 #include "app/window/present/presenter_window.h"
 
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "app/window/parts/pane_parts.h"
 #include "app/window/present/scene_thumbnails.h"
 #include "app/window/session/scenes.h"
 #include "app/window/session/session.h"
@@ -61,6 +61,7 @@ PresenterWindow::PresenterWindow(Session& session, Scenes& scenes, QWidget* pare
 {
     setObjectName(QStringLiteral("presenterWindow"));
     setWindowTitle(tr("Presenter — Lockstep"));
+    closeByEscape(*this);
     m_thumbnails = new SceneThumbnails(session.sharedLibrary(), this);
     m_thumbnails->setSize(nextThumbnail, devicePixelRatioF());
     m_place = label("presenterPlace", 1.2, true);
@@ -205,14 +206,6 @@ void PresenterWindow::refreshNext()
     }
     m_nextTitle->setText(tr("Next: %1").arg(m_scenes.title(next)));
     m_next->setPixmap(QPixmap::fromImage(m_thumbnails->of(m_scenes.scene(next))));
-}
-
-void PresenterWindow::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Escape)
-        close();
-    else
-        QWidget::keyPressEvent(event);
 }
 
 void PresenterWindow::resizeEvent(QResizeEvent* event)

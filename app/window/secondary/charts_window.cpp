@@ -4,7 +4,6 @@
 
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QSignalBlocker>
@@ -15,6 +14,7 @@
 #include "app/window/export/chart_panel.h"
 #include "app/window/parts/choice_fields.h"
 #include "app/window/parts/decimal_box.h"
+#include "app/window/parts/pane_parts.h"
 #include "app/window/session/session.h"
 #include "core/account/narrator.h"
 #include "core/base/diagnostic.h"
@@ -50,6 +50,7 @@ ChartsWindow::ChartsWindow(Session& session, const Dialogs& dialogs, QWidget* pa
 {
     setObjectName(QStringLiteral("chartsWindow"));
     setWindowTitle(tr("Charts — Lockstep"));
+    closeByEscape(*this);
     m_kinds = new QListWidget;
     m_kinds->setObjectName(QStringLiteral("chartKinds"));
     m_kinds->setAccessibleName(tr("Charts"));
@@ -282,15 +283,6 @@ void ChartsWindow::offer(const Trace& trace)
         if (!has && m_kinds->currentRow() == row)
             m_kinds->setCurrentRow(0);
     }
-}
-
-/// Not a shortcut, because an open list handles the key itself.
-void ChartsWindow::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Escape)
-        close();
-    else
-        QWidget::keyPressEvent(event);
 }
 
 } // namespace lockstep

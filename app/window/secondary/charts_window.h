@@ -46,7 +46,6 @@ Q_SIGNALS:
     void chartShown();
 
 protected:
-    void keyPressEvent(QKeyEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
 

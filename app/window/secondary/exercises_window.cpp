@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/secondary/exercises_window.h"
 
-#include <QKeyEvent>
 #include <QListWidget>
 #include <QVBoxLayout>
 
 #include "app/library/exercises.h"
+#include "app/window/parts/pane_parts.h"
 #include "app/window/session/exercise_progress.h"
 #include "core/header/exercise.h"
 #include "views/look/theme.h"
@@ -36,6 +36,7 @@ ExercisesWindow::ExercisesWindow(const Library& library, QWidget* parent) : QWid
 {
     setObjectName(QStringLiteral("exercisesWindow"));
     setWindowTitle(tr("Exercises — Lockstep"));
+    closeByEscape(*this);
     m_list = new QListWidget;
     m_list->setObjectName(QStringLiteral("exercises"));
     m_list->setAccessibleName(tr("Exercises"));
@@ -104,15 +105,6 @@ void ExercisesWindow::choose(const QListWidgetItem* item)
 {
     if (isVisible() && item && (item->flags() & Qt::ItemIsEnabled)) // some desktops activate on a click
         Q_EMIT exerciseChosen(item->data(exerciseRole).toString());
-}
-
-/// Not a shortcut, because an open list handles the key itself.
-void ExercisesWindow::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Escape)
-        close();
-    else
-        QWidget::keyPressEvent(event);
 }
 
 } // namespace lockstep

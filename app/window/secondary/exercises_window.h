@@ -26,7 +26,6 @@ Q_SIGNALS:
     void exerciseChosen(const QString& name);
 
 protected:
-    void keyPressEvent(QKeyEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:

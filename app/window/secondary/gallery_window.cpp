@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/secondary/gallery_window.h"
 
-#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -15,6 +14,7 @@
 #include "app/request/request.h"
 #include "app/request/search.h"
 #include "app/window/choices/findable.h"
+#include "app/window/parts/pane_parts.h"
 #include "core/base/memory_limit.h"
 #include "core/figure/style/style.h"
 #include "core/machine/run.h"
@@ -40,6 +40,7 @@ GalleryWindow::GalleryWindow(std::shared_ptr<const Library> library, QWidget* pa
 {
     setObjectName(QStringLiteral("galleryWindow"));
     setWindowTitle(tr("Figures — Lockstep"));
+    closeByEscape(*this);
     setupList();
     setupFind();
     auto* layout = new QVBoxLayout(this);
@@ -307,15 +308,6 @@ QPixmap GalleryWindow::thumbnail(const Preset& preset) const
     if (!figure || !style)
         return {};
     return QPixmap::fromImage(thumbnailOf(*figure, *style, thumbnailSize(), devicePixelRatioF()));
-}
-
-/// Not a shortcut, because an open list handles the key itself.
-void GalleryWindow::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Escape)
-        close();
-    else
-        QWidget::keyPressEvent(event);
 }
 
 } // namespace lockstep

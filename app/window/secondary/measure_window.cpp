@@ -5,7 +5,6 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -16,6 +15,7 @@
 
 #include "app/window/export/chart_panel.h"
 #include "app/window/parts/diagnostic_text.h"
+#include "app/window/parts/pane_parts.h"
 #include "app/window/session/session.h"
 #include "core/base/notation.h"
 #include "core/network/network_name.h"
@@ -31,6 +31,7 @@ MeasureWindow::MeasureWindow(Session& session, const Dialogs& dialogs, MeasureFu
 {
     setObjectName(QStringLiteral("measureWindow"));
     setWindowTitle(tr("Measure with MPI — Lockstep"));
+    closeByEscape(*this);
     m_chart = new ChartPanel(dialogs);
     m_table = new QPlainTextEdit;
     m_table->setObjectName(QStringLiteral("measureTable"));
@@ -279,15 +280,6 @@ void MeasureWindow::closeEvent(QCloseEvent* event)
 {
     stop();
     QWidget::closeEvent(event);
-}
-
-/// Not a shortcut, because an open list handles the key itself.
-void MeasureWindow::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Escape)
-        close();
-    else
-        QWidget::keyPressEvent(event);
 }
 
 } // namespace lockstep

@@ -55,7 +55,7 @@ inline constexpr auto appLinkStyle = warning("the link leaves out the style {sty
 inline constexpr auto appLinkTooLong = error("this link would have {length:character|characters}, and a link has at most {maximum:character|characters}", "send the program as a file instead");
 
 // sessions and lectures
-inline constexpr auto appSessionUnreadable = error("cannot read the session {session}: {reason}", "a session is a file that Lockstep saved with File > Save session");
+inline constexpr auto appSessionUnreadable = error("cannot read the lecture {session}: {reason}", "a lecture is a file that Lockstep saved with File > Save lecture");
 inline constexpr auto appSessionNewer = error("{session} was saved by a newer version of Lockstep", "open it with that version");
 inline constexpr auto appNoScene = error("{lecture} has no scene {scene}; it has {count:scene|scenes}", "lockstep lecture {lecture} lists them");
 inline constexpr auto appNotALecture = error("{file} has no scenes, so --scene does not apply", "use --scene with a lecture, a file that ends in .lockstep");

@@ -178,7 +178,7 @@ TEST_CASE("file actions: text and notes need one question each")
     o.document().noteRun("on Monday");
     o.edits = Edits::Discard;
     CHECK(o.fileActions.mayLeave());
-    CHECK(o.asked == QStringList{"GENERAL_ONE_TO_ALL_BC (your program)", "The session with your notes"});
+    CHECK(o.asked == QStringList{"GENERAL_ONE_TO_ALL_BC (your program)", "The lecture with your notes"});
     o.edits = Edits::Keep;
     CHECK_FALSE(o.fileActions.mayLeave());
     CHECK(o.asked.size() == 3); // who keeps the text is not asked about the notes

@@ -284,7 +284,7 @@ TEST_CASE("scenes: scenes come from the gallery, also the second one, and from o
     w.openPath = w.write("bad.lockstep", "{");
     w.action("addFileScene").trigger();
     CHECK(w.complaints
-        == QStringList{"cannot read the session " + w.openPath + ": it is not a JSON object, or it is cut off"});
+        == QStringList{"cannot read the lecture " + w.openPath + ": it is not a JSON object, or it is cut off"});
     CHECK(w.scenes().count() == 4);
 }
 

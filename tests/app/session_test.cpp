@@ -218,10 +218,10 @@ TEST_CASE("session: a broken, newer or unknown session is reported, and the wind
         return w.complaints.join("|");
     };
     CHECK(complaint("{\"lockstep-session\": 1")
-        == "cannot read the session " + path + ": it is not a JSON object, or it is cut off");
+        == "cannot read the lecture " + path + ": it is not a JSON object, or it is cut off");
     CHECK(complaint("{\"lockstep-session\": 2}") == path + " was saved by a newer version of Lockstep");
     CHECK(complaint("{\"lockstep-session\": 1, \"algorithm\": \"no/such\"}")
-        == path + " is a session of no/such, which is not in the library.");
+        == path + " is a lecture on no/such, which is not in the library.");
     CHECK(w.session().options().program == broadcast);
     CHECK(w.place().rounds() == 3);
 }

@@ -116,13 +116,13 @@ TEST_CASE("lecture: a session is a lecture of one scene, and a lecture can be re
 TEST_CASE("lecture: the error about an unreadable lecture names the scene")
 {
     CHECK(refusal(R"({"lockstep-session": 1, "scenes": []})")
-        == "cannot read the session l.lockstep: \"scenes\" is not a list of scenes");
+        == "cannot read the lecture l.lockstep: \"scenes\" is not a list of scenes");
     CHECK(refusal(R"({"lockstep-session": 1, "scenes": 3})")
-        == "cannot read the session l.lockstep: \"scenes\" is not a list of scenes");
+        == "cannot read the lecture l.lockstep: \"scenes\" is not a list of scenes");
     CHECK(refusal(R"({"lockstep-session": 1, "scenes": [{"algorithm": "a"}, 7]})")
-        == "cannot read the session l.lockstep, scene 2: it is not a JSON object");
+        == "cannot read the lecture l.lockstep, scene 2: it is not a JSON object");
     CHECK(refusal(R"({"lockstep-session": 1, "scenes": [{"round": 1}]})")
-        == "cannot read the session l.lockstep, scene 1: it has neither an algorithm nor a program");
+        == "cannot read the lecture l.lockstep, scene 1: it has neither an algorithm nor a program");
 }
 
 TEST_CASE("lecture: an invalid current scene means the first one")
@@ -274,8 +274,8 @@ TEST_CASE("lecture: invalid ink is reported")
         return refusal(R"({"lockstep-session": 1, "algorithm": "a", "ink": )" + ink + "}");
     };
     const std::string second =
-        "cannot read the session l.lockstep: mark 1 of the ink has no valid colour, size or points";
-    CHECK(wrong("3") == "cannot read the session l.lockstep: \"ink\" is not a list");
+        "cannot read the lecture l.lockstep: mark 1 of the ink has no valid colour, size or points";
+    CHECK(wrong("3") == "cannot read the lecture l.lockstep: \"ink\" is not a list");
     CHECK(wrong(R"([{"colour": "pink", "of": [1, 1], "points": [[1, 1]]}])") == second);
     CHECK(wrong(R"([{"colour": "red", "of": [0, 1], "points": [[1, 1]]}])") == second);
     CHECK(wrong(R"([{"colour": "red", "of": [1, 1], "points": []}])") == second);

@@ -68,7 +68,7 @@ std::string refusalOf(const std::string& name, const std::string& text, const st
     return err;
 }
 
-const std::string sessionHint = "  hint: a session is a file that Lockstep saved with File > Save session\n";
+const std::string sessionHint = "  hint: a lecture is a file that Lockstep saved with File > Save lecture\n";
 
 } // namespace
 
@@ -136,21 +136,21 @@ TEST_CASE("limits: sessions, figures and styles that are nested or repeated too 
     const std::vector<std::string> run = {"run", "--network", "ring:8"};
     const std::string deep = repeated(1'000'000, "[");
     CHECK(refusalOf("a.lockstep", deep, run)
-        == "error: cannot read the session FILE: it is nested more than 64 deep\n" + sessionHint);
+        == "error: cannot read the lecture FILE: it is nested more than 64 deep\n" + sessionHint);
     const std::string begin = "{\"lockstep-session\": 1, \"algorithm\": \"one-to-all-broadcast/naive\"";
     CHECK(refusalOf(
               "a.lockstep", begin + repeated(100'000, [](int i) { return numbered(", \"k", i, "\": 1"); }) + "}", run)
-        == "error: cannot read the session FILE: it has an object of more than 10,000 members\n" + sessionHint);
+        == "error: cannot read the lecture FILE: it has an object of more than 10,000 members\n" + sessionHint);
     CHECK(refusalOf("a.lockstep",
               begin + ", \"notes\": {\"0\": \"\""
                   + repeated(100'000, [](int i) { return numbered(", \"", i, "\": \"n\""); }) + "}}",
               run)
-        == "error: cannot read the session FILE: it has an object of more than 10,000 members\n" + sessionHint);
+        == "error: cannot read the lecture FILE: it has an object of more than 10,000 members\n" + sessionHint);
     // Read as 64 bits the version would be 1.
     CHECK(refusalOf("a.lockstep", "{\"lockstep-session\": 18446744073709551617}", run)
         == "error: FILE was saved by a newer version of Lockstep\n  hint: open it with that version\n");
     CHECK(refusalOf("a.lockstep", "{\"lockstep-session\": -1}", run)
-        == "error: cannot read the session FILE: its version does not exist\n" + sessionHint);
+        == "error: cannot read the lecture FILE: its version does not exist\n" + sessionHint);
 }
 
 TEST_CASE("limits: one unreadable figure of the user does not affect others")

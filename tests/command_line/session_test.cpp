@@ -125,7 +125,7 @@ TEST_CASE("session: a session written by hand may be short, and unknown keys are
 
 TEST_CASE("session: errors of a session are reported")
 {
-    const std::string begin = "cannot read the session s.lockstep: ";
+    const std::string begin = "cannot read the lecture s.lockstep: ";
     CHECK(sessionRefusal("") == begin + "it is not a JSON object, or it is cut off");
     CHECK(sessionRefusal("[]") == begin + "it is not a JSON object, or it is cut off");
     CHECK(sessionRefusal("{}") == begin + "its \"lockstep-session\" number is missing");

@@ -81,7 +81,7 @@ public:
 HoldingsPane::HoldingsPane(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("holdingsPane"));
-    setAccessibleName(tr("What each node holds"));
+    setAccessibleName(tr("What each process holds"));
     m_list = new HoldingsModel(this);
     m_blocks = new HeldBlocksModel(this);
     setupTables();
@@ -125,7 +125,7 @@ QWidget* HoldingsPane::makeStrip()
     m_form = new ElidedBox;
     m_form->setObjectName(QStringLiteral("holdingsForm"));
     m_form->setMinimumContentsLength(leastForm);
-    m_form->setToolTip(tr("How to show what each node holds"));
+    m_form->setToolTip(tr("How to show what each process holds"));
     m_form->addItem(tr("Table of blocks"), static_cast<int>(Form::Blocks));
     m_form->addItem(tr("As text"), static_cast<int>(Form::Text));
     connect(m_form, &QComboBox::activated, this, [this] { setForm(static_cast<Form>(m_form->currentData().toInt())); });
@@ -235,7 +235,7 @@ void HoldingsPane::applyForm()
     m_form->setCurrentIndex(m_form->findData(static_cast<int>(form)));
     m_form->setEnabled(possible || m_blocks->rowCount() == 0);
     m_form->setToolTip(m_blocks->items().areTooMany() ? tr("There are more blocks than a table can show.")
-            : possible                                ? tr("How to show what each node holds")
+            : possible                                ? tr("How to show what each process holds")
                        : tr("The processes of this program hold no blocks to show in a table."));
     if (!blocks && m_followed)
         stopFollowing();

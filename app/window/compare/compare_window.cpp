@@ -210,7 +210,7 @@ SavedComparison CompareWindow::comparison() const
 void CompareWindow::openFile(CompareSide& side)
 {
     const QString path = m_dialogs.openPath(this, tr("Open a program on this side"),
-        tr("Programs, sessions and exported pictures (*.algo *.lockstep *.svg *.pdf *.png);;All files (*)"));
+        tr("Programs, lectures and exported pictures (*.algo *.lockstep *.svg *.pdf *.png);;All files (*)"));
     if (path.isEmpty())
         return;
     if (const auto problem = side.session().openFile(path))

@@ -38,7 +38,7 @@ namespace {
 QString openFilter()
 {
     return FileActions::tr(
-        "Programs, sessions and exported pictures (*.algo *.c *.cc *.py *.tex *.lockstep *.svg *.pdf *.png *.html);;"
+        "Programs, lectures and exported pictures (*.algo *.c *.cc *.py *.tex *.lockstep *.svg *.pdf *.png *.html);;"
         "Lessons (*.md);;All files (*)");
 }
 constexpr int keptAfter = 1000; // ms
@@ -47,7 +47,7 @@ QString programFilter() { return FileActions::tr("Programs (*.algo);;All files (
 /// "" if it cannot be read.
 std::string textOn(const QString& path) { return readTextFile(path.toStdString()).value.value_or(std::string()); }
 
-QString sessionFilter() { return FileActions::tr("Sessions (*.lockstep);;All files (*)"); }
+QString sessionFilter() { return FileActions::tr("Lectures (*.lockstep);;All files (*)"); }
 
 } // namespace
 
@@ -93,9 +93,9 @@ void FileActions::setupActions()
     m_actions.open = add(QStringLiteral("open"), tr("&Open …"), QKeySequence::Open, "open");
     m_actions.save = add(QStringLiteral("save"), tr("&Save program"), QKeySequence::Save, "save");
     m_actions.saveAs = add({}, tr("Save program &as …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), "saveAs");
-    m_actions.saveSession = add({}, tr("Save sess&ion"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S), "saveSession");
+    m_actions.saveSession = add({}, tr("Save &lecture"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S), "saveSession");
     m_actions.saveSessionAs =
-        add({}, tr("Save session as …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_S), "saveSessionAs");
+        add({}, tr("Save lecture as …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_S), "saveSessionAs");
     connect(m_actions.newProgram, &QAction::triggered, this, &FileActions::newProgram);
     connect(m_actions.open, &QAction::triggered, this, &FileActions::open);
     connect(m_actions.save, &QAction::triggered, this, &FileActions::save);
@@ -164,7 +164,7 @@ bool FileActions::mayLeaveNotes()
         return true;
     const QString path = document.sessionPath();
     switch (m_dialogs.aboutEdits(
-        m_window, path.isEmpty() ? tr("The session with your notes") : QFileInfo(path).fileName())) {
+        m_window, path.isEmpty() ? tr("The lecture with your notes") : QFileInfo(path).fileName())) {
     case Edits::Save: return saveSession();
     case Edits::Discard: return true;
     case Edits::Keep: return false;
@@ -202,7 +202,7 @@ bool FileActions::openOwn(const RunOptions& run)
 void FileActions::open()
 {
     const QString path =
-        m_dialogs.openPath(m_window, tr("Open a program, a session or an exported picture"), openFilter());
+        m_dialogs.openPath(m_window, tr("Open a program, a lecture or an exported picture"), openFilter());
     if (!path.isEmpty())
         openPath(path);
 }
@@ -372,7 +372,7 @@ bool FileActions::saveSessionAs()
     QString name = QFileInfo(document.sessionPath()).fileName();
     if (name.isEmpty())
         name = document.fileName() + QStringLiteral(".lockstep");
-    QString path = m_dialogs.savePath(m_window, tr("Save session"), name, sessionFilter());
+    QString path = m_dialogs.savePath(m_window, tr("Save lecture"), name, sessionFilter());
     if (path.isEmpty())
         return false;
     if (QFileInfo(path).suffix().isEmpty()) {

@@ -87,7 +87,7 @@ QString welcomedKey() { return QStringLiteral("welcomed"); }
 
 WelcomeBar::WelcomeBar(QWidget* parent)
     : NoticeBar(QStringLiteral("welcome"), tr("Welcome"),
-        tr("Watch a message reach everyone, browse the textbook's figures, or open a lecture."), parent)
+        tr("Watch a message reach everyone, browse figures, or open a lecture."), parent)
 {
     const auto add = [this](const QString& name, const QString& words, void (WelcomeBar::*wanted)()) {
         connect(addAnswer(name, words), &QAction::triggered, this, [this, wanted] {
@@ -98,7 +98,7 @@ WelcomeBar::WelcomeBar(QWidget* parent)
         });
     };
     add(QStringLiteral("welcomeFigure"), tr("Play Figure 4.2"), &WelcomeBar::figureWanted);
-    add(QStringLiteral("welcomeGallery"), tr("Textbook figures"), &WelcomeBar::galleryWanted);
+    add(QStringLiteral("welcomeGallery"), tr("Figures"), &WelcomeBar::galleryWanted);
     add(QStringLiteral("welcomeLecture"), tr("Sample lecture"), &WelcomeBar::lectureWanted);
     add(QStringLiteral("welcomeClose"), tr("Close"), nullptr);
 }

@@ -46,7 +46,7 @@ DrawingChips::DrawingChips(Session& session, QWidget* parent) : QLabel(parent), 
     setTextFormat(Qt::RichText);
     setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     setContentsMargins(2 * theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
-    setToolTip(tr("Set by hand or by a ready-made figure; click one to remove it"));
+    setToolTip(tr("Set by hand or by a figure; click one to remove it"));
     connect(&m_session, &Session::optionsChanged, this, &DrawingChips::refresh);
     connect(&m_session.place(), &ShownMoment::drawingChanged, this, &DrawingChips::refresh);
     connect(this, &QLabel::linkActivated, this, &DrawingChips::takeOff);

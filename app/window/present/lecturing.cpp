@@ -117,7 +117,7 @@ void Lecturing::setupActions()
     m_actions.add = add(
         tr("&Keep this scene and continue with a copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), "addScene");
     m_actions.addFigure =
-        add(tr("Add a ready-made &figure …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_G), "addFigureScene");
+        add(tr("Add a &figure …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_G), "addFigureScene");
     m_actions.addLesson =
         lessonsMenu(tr("Add from a l&esson"), m_session.library(), m_window, [this](const QString& name) {
             addFrom(name);
@@ -245,7 +245,7 @@ void Lecturing::setPresenting(bool on)
 void Lecturing::addFile()
 {
     const QString path = m_dialogs.openPath(
-        &m_window, tr("Add scenes from a file"), tr("Sessions, lectures and lessons (*.lockstep *.md)"));
+        &m_window, tr("Add scenes from a file"), tr("Lectures and lessons (*.lockstep *.md)"));
     if (!path.isEmpty())
         addFrom(path);
 }

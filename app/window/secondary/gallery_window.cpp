@@ -72,7 +72,7 @@ void GalleryWindow::setupList()
 {
     m_list = new QListWidget;
     m_list->setObjectName(QStringLiteral("gallery"));
-    m_list->setAccessibleName(tr("Ready-made figures"));
+    m_list->setAccessibleName(tr("Figures"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setViewMode(QListView::IconMode);
     m_list->setMovement(QListView::Static);

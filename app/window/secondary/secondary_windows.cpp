@@ -45,7 +45,7 @@ void SecondaryWindows::setupActions()
         return makeAction(this, icon, text, key, name);
     };
     m_actions.gallery =
-        add(QStringLiteral("gallery"), tr("Ready-made &figures …"), QKeySequence(Qt::CTRL | Qt::Key_G), "gallery");
+        add(QStringLiteral("gallery"), tr("&Figures …"), QKeySequence(Qt::CTRL | Qt::Key_G), "gallery");
     m_actions.exercises = add({}, tr("E&xercises …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G), "exercises");
     m_actions.charts = add(QStringLiteral("charts"), tr("C&harts …"), QKeySequence(Qt::CTRL | Qt::Key_T), "charts");
     m_actions.measure = add({}, tr("Measure with M&PI …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T), "measure");

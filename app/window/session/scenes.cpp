@@ -363,7 +363,7 @@ std::optional<QString> Scenes::open(const QString& path)
         return sentenceFor(lecture.diagnostics.front());
     const SavedSession& now = lecture->now();
     if (lecture->scenes.size() == 1 && !now.run.text && !m_session.library().findProgram(now.run.program))
-        return tr("%1 is a session of %2, which is not in the library.")
+        return tr("%1 is a lecture on %2, which is not in the library.")
             .arg(path, QString::fromStdString(now.run.program));
     // The sample lecture has no path, so it is saved elsewhere.
     adopt(*lecture, isSampleLecture(path.toStdString()) ? QString() : path, true);

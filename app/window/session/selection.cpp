@@ -16,6 +16,7 @@ Selection::Selection(Session& session, QObject* parent) : QObject(parent), m_ses
 {
     connect(&session, &Session::runFinished, this, &Selection::adoptRun);
     connect(&session.place(), &ShownMoment::changed, this, &Selection::adoptMoment);
+    connect(&session.document(), &Document::opened, this, &Selection::forget); // it was of another program
 }
 
 const MessageRecord* Selection::message() const

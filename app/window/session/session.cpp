@@ -181,7 +181,7 @@ std::optional<QString> Session::openSession(const QString& path)
     if (const auto elsewhere = keepToFolder(path.toStdString(), *saved))
         return QString::fromStdString(sentence(*elsewhere) + '\n' + hint(*elsewhere));
     if (!saved->run.text && !m_library->findProgram(saved->run.program))
-        return tr("%1 is a session of %2, which is not in the library.")
+        return tr("%1 is a lecture on %2, which is not in the library.")
             .arg(path, QString::fromStdString(saved->run.program));
     openSaved(*saved);
     m_document.adoptSession(path, std::move(saved->notes));

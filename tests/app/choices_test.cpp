@@ -124,15 +124,42 @@ TEST_CASE("choices: a row of the search is chosen again after the field has lost
     CHECK(find.text().isEmpty());
 }
 
-TEST_CASE("choices: Escape empties the search")
+TEST_CASE("choices: Escape empties the search with its list, then leaves it")
 {
     ChoicesList w("all-to-all-broadcast/ring");
     auto& find = w.named<QLineEdit>("findAlgorithm");
     find.setFocus();
-    QTest::keyClicks(&find, "qqzz");
-    find.completer()->popup()->hide(); // the first Escape
+    QTest::keyClicks(&find, "ring");
+    REQUIRE(find.completer()->popup()->isVisible());
     QTest::keyClick(&find, Qt::Key_Escape);
     CHECK(find.text().isEmpty());
+    CHECK_FALSE(find.completer()->popup()->isVisible());
+    CHECK(find.hasFocus());
+    QTest::keyClick(&find, Qt::Key_Escape);
+    CHECK_FALSE(find.hasFocus());
+}
+
+TEST_CASE("choices: the search finds figures, lessons and exercises, an algorithm first where both have the number")
+{
+    Window w;
+    auto& find = w.named<QLineEdit>("findAlgorithm");
+    const auto first = [&](const char* words) {
+        find.clear();
+        QTest::keyClicks(&find, words);
+        return find.completer()->model()->index(0, 0).data().toString();
+    };
+    CHECK(first("4.11") == "All-to-all broadcast on an eight-node hypercube  ·  Figure 4.11");
+    CHECK(first("4.2") == "One-to-all broadcast by recursive doubling  ·  Algorithms 4.1 and 4.2");
+    CHECK(first("figure 4.2") == "One-to-all broadcast on an eight-node ring  ·  Figure 4.2");
+    CHECK(first("lesson 2") == "Why far first?  ·  Lesson 2");
+    CHECK(first("after you") == "After you  ·  Exercise");
+    find.setFocus();
+    first("4.11");
+    REQUIRE(w.runs([&] { QTest::keyClick(&find, Qt::Key_Return); }));
+    CHECK(w.place().drawing().figure.layout == FigureLayout::Filmstrip);
+    first("lesson 2");
+    REQUIRE(w.runs([&] { QTest::keyClick(&find, Qt::Key_Return); }));
+    CHECK(w.named<QWidget>("lessonDock").isVisible());
 }
 
 TEST_CASE("choices: the process with the result is the root")

@@ -486,6 +486,10 @@ TEST_CASE("compare: the chart by message length shows where the faster run chang
               .text()
               .startsWith("Up to m = 4 Rabenseifner is faster, from m = 8 on Ring."));
     CHECK(c.named<ChartView>("chartView", &panel).legend().contains("Rabenseifner"));
+    REQUIRE(panel.chart());
+    CHECK(panel.chart()->title == "Time vs. words per block · ring of 8"); // of both
+    QTest::keyClick(&panel, Qt::Key_Escape);
+    CHECK_FALSE(panel.isVisible());
 }
 
 TEST_CASE("compare: every ready-made comparison gives correct results on both sides")

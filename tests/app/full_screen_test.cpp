@@ -445,3 +445,22 @@ TEST_CASE("full screen: the first window leaves space for its frame on a small s
     CHECK(window.width() <= room.width() - 8);
     CHECK(window.height() <= room.height() - 24);
 }
+
+TEST_CASE("full screen: large text leaves the nodes of a filmstrip their distances")
+{
+    OnScreen w;
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openFigure("4.11")); }));
+    settle();
+    const auto figure = w.picture().figure();
+    std::vector<QPointF> centers;
+    double radius = 0;
+    for (const FigureObject& object : figure->objects)
+        if (std::holds_alternative<NodeSubject>(object.subject))
+            if (const auto* disc = std::get_if<CircleShape>(&object.marks.front().shape)) {
+                centers.emplace_back(disc->center.x, disc->center.y);
+                radius = disc->radius;
+            }
+    REQUIRE(centers.size() == 32); // four cubes
+    for (std::size_t i = 1; i < centers.size(); ++i)
+        CHECK(QLineF(centers[0], centers[i]).length() > 5 * radius);
+}

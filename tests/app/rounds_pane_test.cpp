@@ -48,6 +48,30 @@ TEST_CASE("rounds pane: keys step through the run, and node contents follow")
     CHECK(r.place().round() == 0);
 }
 
+TEST_CASE("rounds pane: a wide pane shows variables beside a table that leaves them room")
+{
+    Rounds r;
+    auto& variables = *r.pane.findChild<QTableView*>("variables");
+    r.pane.window()->resize(500, 300);
+    settle();
+    CHECK(r.table().isVisible());
+    CHECK_FALSE(variables.isVisible());
+    r.pane.window()->resize(1400, 300);
+    settle();
+    CHECK(r.table().isVisible());
+    REQUIRE(variables.isVisible());
+    CHECK(variables.mapTo(&r.pane, QPoint()).x() > r.table().mapTo(&r.pane, QPoint()).x() + r.table().width());
+    // A column for each of 64 blocks needs all the width.
+    REQUIRE(test::runs(r.session, [&] {
+        RunOptions options = r.session.options();
+        options.program = "all-to-all-broadcast/ring";
+        options.network = "ring:64";
+        r.session.openRun(options);
+    }));
+    CHECK(r.table().isVisible());
+    CHECK_FALSE(variables.isVisible());
+}
+
 TEST_CASE("rounds pane: another run has a row for each of its processes")
 {
     Rounds r;

@@ -207,9 +207,11 @@ TEST_CASE("charts window: the charts follow the run, and one is exported with th
     CHECK(view.points() == 8); // three rounds of start-ups and words, the two ends of the formula's line
     REQUIRE(b.runsOn("ring:16"));
     CHECK(view.points() == 10);
+    CHECK(charts.chart()->title == "Cost of the run by round · ring of 16");
     Arrival shown(charts, &ChartsWindow::chartShown);
     kinds.setCurrentRow(4);
     REQUIRE(shown.comes());
+    CHECK(charts.chart()->title == "Time vs. words per block · ring of 16");
     CHECK(view.legend().contains("Recursive doubling"));
     CHECK_FALSE(view.legend().contains("Naive")); // until it is ticked
     auto& rivals = b.named<QListWidget>("chartRivals");

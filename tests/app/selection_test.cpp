@@ -88,6 +88,16 @@ TEST_CASE("selection: another run keeps only the processes that it has")
     CHECK(r.selection.processes() == Ids{0});
 }
 
+TEST_CASE("selection: another program begins without one")
+{
+    Run r;
+    REQUIRE(r.opens());
+    r.selection.chooseProcess(3);
+    REQUIRE(test::runs(r.session, [&] { r.session.openAlgorithm(QStringLiteral("all-to-all-broadcast/ring")); }));
+    CHECK(isNothing(r.selection));
+    CHECK(r.selection.processes() == Ids{0});
+}
+
 TEST_CASE("selection: a deadlock's cycle is selected where it happened until a step away")
 {
     Run r;

@@ -237,6 +237,21 @@ TEST_CASE("pane layout: at 1280x800 statements are whole and the choices need no
     CHECK(bar.maximum() == 0);
 }
 
+TEST_CASE("pane layout: a pane below the picture has its height again after all were hidden")
+{
+    FirstStart w;
+    const int before = w.holdings().height();
+    REQUIRE(before > 100);
+    w.named<QAction>("holdingsShown").setChecked(false);
+    settle();
+    w.named<QAction>("variablesShown").setChecked(true);
+    settle();
+    CHECK(w.variables().height() > before / 2);
+    w.named<QAction>("holdingsShown").setChecked(true);
+    settle();
+    CHECK(w.holdings().height() == before);
+}
+
 TEST_CASE("pane layout: wrapped texts have their height again after the pane was wide")
 {
     FirstStart w;

@@ -324,9 +324,13 @@ void HoldingsPane::fit()
     // With large text, drops results as long as there are none, then the actions: the program shows the lines, too.
     const auto isShort = [&] { return leftWidth - others < leastDoing * letter; };
     const bool hasFailed = m_trace && m_trace->error; // there will be none
-    const bool dropsResults = !hasResults && (hasFailed || isShort());
-    if (dropsResults)
+    const bool isCrowded = columns * least > width() - bar - leftWidth;
+    const bool dropsResults = !hasResults && (hasFailed || isCrowded || isShort());
+    if (dropsResults) {
+        if (isCrowded)
+            leftWidth -= others - process;
         others = process;
+    }
     m_left->setColumnHidden(HoldingsModel::VerdictColumn, dropsResults);
     // What processes do makes space for the names of blocks where all of them fit then.
     if (const int rest = width() - bar - columns * least; isNamed && rest >= others + leastDoing * letter)

@@ -180,6 +180,8 @@ void PaneLayout::showPanes()
         });
     if (m_fills)
         divideScreen();
+    else if (hasBelow && m_panes.rounds->height() < 2 * transport) // it was hidden
+        QTimer::singleShot(0, this, &PaneLayout::divideHeight);
 }
 
 /// The picture gets most of the space, whatever the text size.

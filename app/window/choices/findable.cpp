@@ -7,7 +7,7 @@
 
 #include "app/documents/lesson_run.h"
 #include "app/library/exercises.h"
-#include "app/window/files/lessons_menu.h"
+#include "app/window/parts/choice_fields.h"
 
 namespace lockstep {
 

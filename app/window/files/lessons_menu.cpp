@@ -5,16 +5,9 @@
 #include <QMenu>
 
 #include "app/documents/lesson_run.h"
+#include "app/window/parts/choice_fields.h"
 
 namespace lockstep {
-
-QString lessonNumber(const std::string& name)
-{
-    const std::size_t from = name.find_first_not_of('0');
-    const std::size_t end = name.find_first_not_of("0123456789");
-    const bool isNumbered = end != std::string::npos && end > 0 && name[end] == '-' && from < end;
-    return isNumbered ? QString::fromStdString(name.substr(from, end - from)) : QString();
-}
 
 QMenu* lessonsMenu(const QString& title, const Library& library, QWidget& parent,
     const std::function<void(const QString& name)>& chosen)

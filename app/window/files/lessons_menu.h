@@ -13,9 +13,6 @@ namespace lockstep {
 
 class Library;
 
-/// "2" of "02-why-far-first"; empty for lessons without a number, such as those in files.
-QString lessonNumber(const std::string& name);
-
 /// A menu of the library's lessons by title; calls `chosen` with the name.
 QMenu* lessonsMenu(const QString& title, const Library& library, QWidget& parent,
     const std::function<void(const QString& name)>& chosen);

@@ -18,6 +18,7 @@
 #include <QVBoxLayout>
 #include <QWidget>
 #include <algorithm>
+#include <utility>
 
 #include "app/window/panes/choices_pane.h"
 #include "app/window/panes/pane_rows.h"
@@ -25,6 +26,7 @@
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_pane.h"
 #include "app/window/parts/pane_parts.h"
+#include "app/window/predict/predict_pane.h"
 #include "views/data/holdings_pane.h"
 #include "views/look/theme.h"
 #include "views/picture/presenting_bar.h"
@@ -107,6 +109,11 @@ void PaneLayout::setupSplitters()
     connect(m_panes.rounds, &RoundsPane::processesChanged, this, [this] {
         if (!m_fills && !m_isHeightUsers)
             divideHeight();
+    });
+    const Prediction& prediction = m_panes.stage->predict().prediction();
+    connect(&prediction, &Prediction::changed, this, [this, &prediction] {
+        if (std::exchange(m_predicts, prediction.isOn()) != prediction.isOn() && !m_fills && !m_isHeightUsers)
+            QTimer::singleShot(0, this, &PaneLayout::divideHeight); // once the questions have their height
     });
     m_columns = splitter(Qt::Horizontal);
     m_columns->setObjectName(QStringLiteral("columns"));
@@ -204,7 +211,7 @@ void PaneLayout::divide()
 void PaneLayout::divideHeight()
 {
     const int height = m_middle->height();
-    const int picture = m_panes.stage->heightAbove() + m_window.height() * 42 / 100;
+    const int picture = m_panes.stage->heightAround() + m_window.height() * 42 / 100;
     const int bottom = std::min({m_panes.rounds->defaultHeight(), m_window.height() * 40 / 100, height - picture});
     m_middle->setSizes({height - bottom, bottom});
 }

@@ -90,6 +90,7 @@ private:
     Actions m_actions{};
     bool m_fills = false;         ///< full screen is on
     bool m_isHeightUsers = false; ///< of the table: the user has moved its upper edge
+    bool m_predicts = false;
     bool m_wasMaximized = false;
     QByteArray m_wasElsewhere;                ///< the window's geometry before it moved to another screen
     QByteArray m_columnsState, m_middleState; ///< before full screen

@@ -21,7 +21,7 @@
 #include <algorithm>
 
 #include "app/documents/lesson_page.h"
-#include "app/window/files/lessons_menu.h"
+#include "app/window/parts/choice_fields.h"
 #include "core/figure/model/figure.h"
 #include "core/question/answer.h"
 #include "views/look/elided_box.h"

@@ -93,9 +93,12 @@ void StagePane::resizeEvent(QResizeEvent* event)
     fitTitle();
 }
 
-int StagePane::heightAbove() const
+int StagePane::heightAround() const
 {
-    return m_bar->sizeHint().height() + (m_chips->isVisible() ? m_chips->sizeHint().height() : 0);
+    int height = m_bar->sizeHint().height();
+    for (const QWidget* each : std::initializer_list<const QWidget*>{m_chips, &m_predict->strip()})
+        height += each->isVisible() ? each->sizeHint().height() : 0;
+    return height;
 }
 
 void StagePane::fitTitle()

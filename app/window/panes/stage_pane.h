@@ -42,8 +42,8 @@ public:
     PictureMenu& menu() { return *m_menu; }
     void focusPicture() { m_pictures->setFocus(); }
     PicturePane& pictures() { return *m_pictures; }
-    /// The height of what stands above the picture.
-    int heightAbove() const;
+    /// The height of what stands above and below the picture.
+    int heightAround() const;
     /// The bar at the bottom of the screen in full screen.
     PresentingBar& presenting() { return *m_presenting; }
     /// Reduces the pane to pictures, caption and transport, or restores it and returns the transport to the caller.

@@ -50,8 +50,7 @@ std::string linkHtml(const std::string& path, const std::string& text)
 /// "4.10  Scatter", or the title alone of a figure that has a name instead of a number.
 std::string titleOf(const Preset& preset)
 {
-    const bool isNumber = !preset.number.empty() && preset.number.find_first_not_of("0123456789.") == std::string::npos;
-    return (isNumber ? preset.number + "  " : "") + preset.title;
+    return (preset.number.empty() ? "" : preset.number + "  ") + preset.title;
 }
 
 class SiteMaker {

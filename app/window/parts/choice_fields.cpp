@@ -201,6 +201,16 @@ QWidget* asButtons(QComboBox* box)
         button->setCheckable(true);
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
         button->setChecked(i == box->currentIndex());
+        const auto paint = [button] { // more clearly than by a pressed edge
+            QPalette colours = button->parentWidget() ? button->parentWidget()->palette() : QPalette();
+            if (button->isChecked()) {
+                colours.setColor(QPalette::Button, theme::accentChosen());
+                colours.setColor(QPalette::ButtonText, theme::ink());
+            }
+            button->setPalette(colours);
+        };
+        theme::onChange(*button, paint);
+        QObject::connect(button, &QToolButton::toggled, button, paint);
         group->addButton(button, i);
         layout->addWidget(button);
     }

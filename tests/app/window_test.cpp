@@ -525,6 +525,25 @@ TEST_CASE("window: options of a ready-made figure are above the picture, and a c
     CHECK_FALSE(chips.text().contains("rounds&nbsp;1"));
 }
 
+TEST_CASE("window: what a figure shows leaves with it, what the user has changed stays")
+{
+    Window w;
+    const auto& figure = w.place().drawing().figure;
+    REQUIRE_FALSE(figure.contents);
+    REQUIRE(figure.holders);
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openFigure("4.11")); })); // with contents, without states of nodes
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openFigure("4.9")); }));
+    CHECK(figure.contents);
+    CHECK_FALSE(figure.holders);
+    w.named<QAction>("lanes").setChecked(true);
+    REQUIRE(figure.arrows == ArrowForm::Lanes);
+    REQUIRE(w.runs([&] { CHECK(w.fileActions().openAlgorithm("all-to-all-broadcast/ring")); }));
+    CHECK_FALSE(figure.contents);
+    CHECK(figure.holders);
+    CHECK(figure.layout == FigureLayout::Single);
+    CHECK(figure.arrows == ArrowForm::Lanes);
+}
+
 TEST_CASE("window: only this round hides earlier messages by a key, and a session keeps it")
 {
     Window w;

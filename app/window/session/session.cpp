@@ -103,7 +103,7 @@ void Session::openPreset(const Preset& preset)
 {
     DrawOptions drawing = preset.drawing;
     takeStyle(drawing, m_place.drawing());
-    m_place.setDrawing(drawing);
+    m_place.lendDrawing(drawing);
     // Starts at the first step; a figure of one round starts at that round.
     const auto& rounds = drawing.figure.rounds;
     m_startRound = rounds.size() == 1 ? rounds.front() : 0;

@@ -139,6 +139,12 @@ void ShownMoment::setDrawing(const DrawOptions& drawing)
     Q_EMIT drawingChanged();
 }
 
+void ShownMoment::lendDrawing(const DrawOptions& drawing)
+{
+    m_lent = Lent{drawing.figure, m_lent ? m_lent->users : m_drawing.figure};
+    setDrawing(drawing);
+}
+
 void ShownMoment::setInk(const Ink& ink)
 {
     if (ink == m_ink)
@@ -180,6 +186,10 @@ void ShownMoment::drawByDefault()
     DrawOptions drawing = standardDrawing();
     takeStyle(drawing, m_drawing);
     FigureOptions kept = m_drawing.figure;
+    if (const auto lent = std::exchange(m_lent, std::nullopt)) {
+        kept = lent->users;
+        takeUsersChoices(kept, m_drawing.figure, &lent->figure);
+    }
     if (!kept.heldOf.empty()) // the next program may lack the variable
         kept.contents = false;
     takeUsersChoices(drawing.figure, kept);

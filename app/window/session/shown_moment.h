@@ -111,6 +111,8 @@ public Q_SLOTS:
     /// Sets the unit of a moment's part and shows the whole round.
     void setStepSize(lockstep::StepSize size);
     void setDrawing(const lockstep::DrawOptions& drawing);
+    /// Draws as a figure wants it, until another program is opened: what the user has not changed then comes back.
+    void lendDrawing(const lockstep::DrawOptions& drawing);
 
 Q_SIGNALS:
     /// Emitted when the moment changes.
@@ -151,6 +153,10 @@ private:
     };
     std::optional<Room> m_room, m_used; ///< the given one, and the one in use
     DrawOptions m_drawing;
+    struct Lent {
+        FigureOptions figure, users;
+    };
+    std::optional<Lent> m_lent;
     /// How the pictures with the same options are laid out, so that nothing moves between the moments of the run.
     std::vector<std::pair<DrawOptions, SharedLayout>> m_layouts;
     QCache<int, std::shared_ptr<const Figure>> m_figures;

@@ -162,10 +162,11 @@ std::optional<Diagnostic> notMeant(std::string_view name, const FigureOptions& o
     return std::nullopt;
 }
 
-void takeUsersChoices(FigureOptions& to, const FigureOptions& from)
+void takeUsersChoices(FigureOptions& to, const FigureOptions& from, const FigureOptions* before)
 {
     for (const FigureOptionRow& row : figureOptions())
-        if (row.stays && row.option.get(from) != row.option.get(to))
+        if (row.stays && row.option.get(from) != row.option.get(to)
+            && (before == nullptr || row.option.get(*before) != row.option.get(from)))
             row.option.set(to, textOf(row.option.get(from)));
 }
 

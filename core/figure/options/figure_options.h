@@ -61,8 +61,8 @@ const std::vector<FigureOptionRow>& figureOptions();
 /// The problem that the option `name` does not apply to such a figure, if so.
 std::optional<Diagnostic> notMeant(std::string_view name, const FigureOptions& options);
 
-/// Takes over what stays when another program is opened.
-void takeUsersChoices(FigureOptions& to, const FigureOptions& from);
+/// Takes over what stays when another program is opened; with `before`, only what has changed since then.
+void takeUsersChoices(FigureOptions& to, const FigureOptions& from, const FigureOptions* before = nullptr);
 
 /// "2", "1-3", "1,4-6" -> the rounds, ascending; nothing if the text is not such a list.
 std::optional<std::vector<RoundNumber>> roundsOf(std::string_view text);

@@ -7,17 +7,7 @@
 namespace lockstep {
 namespace {
 
-constexpr double lifted = 0.3;    ///< every second node on an arc, in its height
 constexpr double flattest = 0.16; ///< height between two tiers, in widths of the picture
-
-bool hasLinksInside(const NetworkData& data, const std::vector<int>& tiers, const std::vector<NodeId>& nodes)
-{
-    return std::ranges::any_of(nodes, [&](NodeId node) {
-        return std::ranges::any_of(data.neighbors(node), [&](NodeId other) {
-            return tiers[static_cast<std::size_t>(other)] == tiers[static_cast<std::size_t>(node)];
-        });
-    });
-}
 
 /// Sorts by the middle of what is below; nodes above the same ones stay in their order.
 void sortAboveLower(const NetworkData& data, const std::vector<int>& tiers, const std::vector<Point>& points,
@@ -68,14 +58,10 @@ std::vector<Point> inTiers(const NetworkData& data, const std::vector<int>& tier
                 nodes.push_back(node);
         if (tier > 0)
             sortAboveLower(data, tiers, points, nodes);
-        const double arc = nodes.size() > 2 && hasLinksInside(data, tiers, nodes) ? step : 0;
         const double between = std::max(1.0, width / static_cast<double>(nodes.size()));
         for (std::size_t i = 0; i < nodes.size(); ++i) {
             const double x = (static_cast<double>(i) - static_cast<double>(nodes.size() - 1) / 2) * between;
-            const double t =
-                nodes.size() > 1 ? 2.0 * static_cast<double>(i) / static_cast<double>(nodes.size() - 1) - 1 : 0;
-            const double zigzag = i % 2 == 1 ? arc * lifted : 0;
-            points[static_cast<std::size_t>(nodes[i])] = {x, -step * tier - arc * (1 - t * t) - zigzag};
+            points[static_cast<std::size_t>(nodes[i])] = {x, -step * tier};
         }
     }
     return points;

@@ -170,6 +170,19 @@ void addChips(Canvas& canvas)
         }
 }
 
+/// A number that all arrows have and the caption says is no information.
+void dropCaptioned(Canvas& canvas)
+{
+    const std::string rounds = folded(canvas.showing.current, "–");
+    const auto saysMore = [&](const ShownMessage& shown) {
+        return shown.strength == Strength::Current && shown.numbered && (shown.chip || shown.number != rounds);
+    };
+    if (!canvas.showing.captioned || std::ranges::any_of(canvas.messages, saysMore))
+        return;
+    for (ShownMessage& shown : canvas.messages)
+        shown.numbered = shown.numbered && shown.strength != Strength::Current;
+}
+
 } // namespace
 
 MessageInk inkOf(const MessageRecord& message, Strength strength)
@@ -237,6 +250,7 @@ void collectMessages(Canvas& canvas)
         dropHidden(canvas.messages);
     countCopies(canvas.messages, canvas.showing.merged);
     addChips(canvas);
+    dropCaptioned(canvas);
 }
 
 void collectLoads(Canvas& canvas)

@@ -52,8 +52,8 @@ std::vector<double> rowHeights(const Layout& layout, const std::vector<Picture>&
 {
     const Plan& plan = layout.plan;
     if (!plan.scene.options->paper)
-        return std::vector<double>(layout.grid.rows, layout.cell.height);
-    std::vector<double> heights(layout.grid.rows);
+        return std::vector<double>(layout.grid.rows(), layout.cell.height);
+    std::vector<double> heights(layout.grid.rows());
     for (std::size_t i = 0; i < pictures.size(); ++i)
         for (const FigureObject& object : pictures[i].objects)
             for (const Mark& mark : object.marks) {

@@ -102,11 +102,12 @@ double halfway(const Scene& scene, const Ends& e, double side)
     return least;
 }
 
-CurveShape hug(const Scene& scene, const Ends& e, double side, const ArrowCompany& company)
+// `share` is that of the standard distance from the link.
+CurveShape hug(const Scene& scene, const Ends& e, double side, const ArrowCompany& company, double share = 1)
 {
-    const double close = company.opposite ? 0.76 : 0.88;
+    const double close = (company.opposite ? 0.76 : 0.88) * share;
     double height = scene.radius * close + scene.numberSize * 0.85 * company.copy;
-    double angle = (25 + 12 * company.copy) * degree;
+    double angle = (25 * share + 12 * company.copy) * degree;
     if (scene.shape == NetworkShape::Tree) {
         const double most = 0.6 * halfway(scene, e, side);
         height = std::min(height, e.chord / 2 * tangent(most));
@@ -115,8 +116,9 @@ CurveShape hug(const Scene& scene, const Ends& e, double side, const ArrowCompan
     return archFromRims(scene, e, side, angle, height, std::max(angle - 7 * degree, 0.72 * angle));
 }
 
-// Over the nodes between two nodes of a row. `hops` is their distance in the row.
-CurveShape overRow(const Scene& scene, const Ends& e, double side, double hops, int copy)
+// Over the nodes between two nodes of a row. `hops` is their distance in the row; `steeper` is added to its angle at
+// both ends.
+CurveShape overRow(const Scene& scene, const Ends& e, double side, double hops, int copy, double steeper)
 {
     const auto doublingsOf = [](double distance) { return std::log2(std::max(distance, 2.0)) - 1; };
     const auto standard = [&](double distance) { return scene.radius * (2.5 + 1.65 * doublingsOf(distance)); };
@@ -129,7 +131,7 @@ CurveShape overRow(const Scene& scene, const Ends& e, double side, double hops, 
         height = std::min(height, most);
     else if (scene.shape == NetworkShape::Tree && up)
         height = std::min(height, most * height / standard(std::max(hops, double(scene.network->processes() - 1))));
-    const double angle = std::min(42 + 9 * doublings + 6 * copy, 70.0) * degree;
+    const double angle = (std::min(42 + 9 * doublings + 6 * copy, 70.0) + steeper) * degree;
     return archFromRims(scene, e, side, angle, height, angle);
 }
 
@@ -275,7 +277,20 @@ double detour(const Ends& e, const CurveShape& curve)
     return weight * std::max(0.0, curveLength(curve) - quiet * e.chord);
 }
 
-template <class Good> bool tryAll(const Scene& scene, const Ends& e, const ArrowCompany& company, Good good)
+/// Beside the link of two neighbours, closer where nodes are beside it.
+template <class Good>
+bool tryBeside(const Scene& scene, const Ends& e, double side, const ArrowCompany& company, Good good)
+{
+    for (const double share : {1.0, 0.8, 0.6, 0.45})
+        if (good(hug(scene, e, side, company, share))
+            || (!company.opposite && good(hug(scene, e, -side, company, share))))
+            return true;
+    return false;
+}
+
+/// `isQuiet` says whether the best curve so far passes no node.
+template <class Good, class Quiet>
+bool tryAll(const Scene& scene, const Ends& e, const ArrowCompany& company, Good good, Quiet isQuiet)
 {
     double side = sideTowards(e, preferredSide(scene, e));
     const bool inRow = same(e.a.y, e.b.y) || same(e.a.x, e.b.x);
@@ -293,19 +308,23 @@ template <class Good> bool tryAll(const Scene& scene, const Ends& e, const Arrow
         side = sideTowards(e, {0, 1});
     // Of arrows in both directions, that from the higher node uses the other side.
     const bool isBack = company.opposite && e.from > e.to && (neighbours || rowLike);
-    // Above the leaves of a tree there may be too little space for arches.
-    const bool nests =
-        isBack && !neighbours && scene.shape == NetworkShape::Tree && !scene.options->contents && isTight;
+    // Above the leaves of a tree there may be too little space for arches: then one nests in the other, and ends beside
+    // it.
+    const bool areNested =
+        company.opposite && !neighbours && scene.shape == NetworkShape::Tree && !scene.options->contents && isTight;
+    const bool nests = isBack && areNested;
+    const double steeper = areNested ? (isBack ? 8 : -18) : 0;
     if (isBack && !nests)
         side = -side;
     if (neighbours) {
-        if (good(hug(scene, e, side, company)) || (!company.opposite && good(hug(scene, e, -side, company))))
+        // An arrow that leaves its link seems to join other nodes.
+        if (tryBeside(scene, e, side, company, good) || (hop && isQuiet()))
             return true;
     } else if (rowLike) {
         const double hops = e.chord / scene.spacing;
         for (const double sign : {1.0, -1.0})
             for (const double more : {0.0, 0.5})
-                if (good(overRow(scene, e, side * sign, hops * (1 + more), company.copy + (nests ? 2 : 0))))
+                if (good(overRow(scene, e, side * sign, hops * (1 + more), company.copy + (nests ? 1 : 0), steeper)))
                     return true;
     }
     // Arrows in both directions keep to their left, which are different sides.
@@ -452,7 +471,8 @@ ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, const ArrowCompany
     double least = std::numeric_limits<double>::max();
     double met = 0; // nodes
     CurveShape chosen;
-    tryAll(scene, e, company, [&](const CurveShape& drawn) {
+    const auto isQuiet = [&] { return met <= 0 || !runsThrough(scene, e, flatten(chosen, curvePieces)); };
+    const auto isGood = [&](const CurveShape& drawn) {
         const CurveShape curve = betweenCards(scene, e, drawn);
         const double nodes = trespass(scene, e, curve, least);
         double cost = nodes;
@@ -466,7 +486,8 @@ ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, const ArrowCompany
             chosen = curve;
         }
         return cost <= 0;
-    });
+    };
+    tryAll(scene, e, company, isGood, isQuiet);
     ArrowWay way = wayOf(chosen);
     way.blocked = met > 0 && runsThrough(scene, e, way.points);
     return way;

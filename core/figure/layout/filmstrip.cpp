@@ -40,36 +40,68 @@ std::size_t columnsFor(const FigureOptions& options, std::size_t panels, Size on
     return best;
 }
 
+/// Row lengths, of which the first may be longer: as few rows as possible begin within a phase, then they are even.
+std::vector<std::size_t> rowsOf(std::size_t panels, std::size_t columns, const std::vector<std::size_t>& phases)
+{
+    constexpr double withinPhase = 1e6;
+    const std::size_t rows = (panels + columns - 1) / columns;
+    // By number of rows and first panel: the least cost of the rest, and the length of its first row.
+    struct Rest {
+        double cost = 1e18;
+        std::size_t first = 0;
+    };
+    std::vector<std::vector<Rest>> rest(rows + 1, std::vector<Rest>(panels + 1));
+    rest[0][panels].cost = 0;
+    for (std::size_t left = 1; left <= rows; ++left)
+        for (std::size_t from = 0; from < panels; ++from)
+            for (std::size_t length = std::min(columns, panels - from); length > 0; --length) {
+                const bool isWithin = from > 0 && !phases.empty() && !std::ranges::binary_search(phases, from);
+                const double cost =
+                    rest[left - 1][from + length].cost + double(length * length) + (isWithin ? withinPhase : 0);
+                if (cost < rest[left][from].cost)
+                    rest[left][from] = {cost, length};
+            }
+    std::vector<std::size_t> begins;
+    for (std::size_t left = rows, from = 0; left > 0; --left) {
+        begins.push_back(from);
+        from += rest[left][from].first;
+    }
+    return begins;
+}
+
 } // namespace
 
 PanelGrid::Place PanelGrid::placeOf(std::size_t panel) const
 {
-    Place place{panel / columns, panel % columns};
-    if (panel >= longer * columns) {
-        const std::size_t behind = panel - longer * columns;
-        place = {longer + behind / (columns - 1), behind % (columns - 1)};
-    }
-    if (panel + 1 == panels && place.column == 0)
-        place.shift = static_cast<double>(columns - 1) / 2;
-    return place;
+    const auto next = std::ranges::upper_bound(begins, panel);
+    const std::size_t begin = *std::prev(next), end = next == begins.end() ? panels : *next;
+    return {static_cast<std::size_t>(next - begins.begin()) - 1, panel - begin,
+        static_cast<double>(columns - (end - begin)) / 2};
 }
 
-PanelGrid gridOf(const FigureOptions& options, std::size_t panels, std::size_t columns)
+PanelGrid gridOf(
+    const FigureOptions& options, std::size_t panels, std::size_t columns, const std::vector<std::size_t>& phases)
 {
     PanelGrid grid;
     grid.panels = panels;
     grid.columns = std::clamp<std::size_t>(columns, 1, panels);
-    grid.rows = grid.longer = (panels + grid.columns - 1) / grid.columns;
-    if (options.columns > 0)
+    if (options.columns > 0) {
+        for (std::size_t first = grid.columns; first < panels; first += grid.columns)
+            grid.begins.push_back(first);
         return grid;
-    grid.columns = (panels + grid.rows - 1) / grid.rows;
-    grid.longer = grid.rows - (grid.columns * grid.rows - panels);
+    }
+    grid.begins = rowsOf(panels, grid.columns, phases);
+    grid.columns = 0;
+    for (std::size_t row = 0; row < grid.rows(); ++row)
+        grid.columns =
+            std::max(grid.columns, (row + 1 < grid.rows() ? grid.begins[row + 1] : panels) - grid.begins[row]);
     return grid;
 }
 
-PanelGrid gridFor(const FigureOptions& options, std::size_t panels, Size one, double between)
+PanelGrid gridFor(
+    const FigureOptions& options, std::size_t panels, Size one, double between, const std::vector<std::size_t>& phases)
 {
-    return gridOf(options, panels, columnsFor(options, panels, one, between));
+    return gridOf(options, panels, columnsFor(options, panels, one, between), phases);
 }
 
 double panelsApart(const FigureOptions& options, double type)
@@ -108,7 +140,7 @@ Figure filmstrip(const FigureInputs& options, std::vector<PanelFigure> panels, d
     size.width += between;
     const double foot = type * 2;
     const PanelGrid grid = gridFor(options, panels.size(), {size.width, size.height + foot}, between);
-    std::vector<double> heights(grid.rows); // the label is close to the tallest panel of its row
+    std::vector<double> heights(grid.rows()); // the label is close to the tallest panel of its row
     for (std::size_t i = 0; i < panels.size(); ++i)
         heights[grid.placeOf(i).row] = std::max(heights[grid.placeOf(i).row], panels[i].size.height);
     double top = 0;

@@ -176,8 +176,8 @@ Outcome<Layout> Search::at(double stretch) const
         layout.cell.width =
             std::max(layout.cell.width, textWidth(panelText(m_options, i, m_panels[i].words), type) + 8);
     layout.cell.width += layout.between;
-    layout.grid =
-        gridFor(m_options, m_panels.size(), {layout.cell.width, layout.cell.height + layout.foot}, layout.between);
+    layout.grid = gridFor(m_options, m_panels.size(), {layout.cell.width, layout.cell.height + layout.foot},
+        layout.between, phaseBegins(m_panels));
     return layout;
 }
 
@@ -318,7 +318,7 @@ double Search::widthOf(const Layout& layout, std::size_t columns)
 
 double Search::heightOf(const Layout& layout, std::size_t columns) const
 {
-    const std::size_t rows = gridOf(m_options, panels(), columns).rows;
+    const std::size_t rows = (panels() + columns - 1) / columns;
     return (layout.cell.height + layout.foot) * static_cast<double>(rows) + m_below;
 }
 
@@ -326,7 +326,7 @@ Layout Search::with(Choice choice) const
 {
     constexpr double airiest = 1.3; // panels further apart would not look like one figure
     Layout layout = choice.one->layout;
-    layout.grid = gridOf(m_options, panels(), choice.columns);
+    layout.grid = gridOf(m_options, panels(), choice.columns, phaseBegins(m_panels));
     const double share = (m_options.paper->units() + layout.between) / static_cast<double>(layout.grid.columns);
     const double wider = std::min(share, layout.cell.width * airiest) - layout.cell.width;
     if (layout.grid.columns > 1 && wider > 0) {

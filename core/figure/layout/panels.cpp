@@ -68,6 +68,15 @@ std::vector<std::vector<RoundNumber>> panelRounds(const Trace& trace, const Figu
 
 } // namespace
 
+std::vector<std::size_t> phaseBegins(const std::vector<Panel>& panels)
+{
+    std::vector<std::size_t> begins;
+    for (std::size_t i = 0; i < panels.size(); ++i)
+        if (panels[i].beginsPhase)
+            begins.push_back(i);
+    return begins;
+}
+
 bool leavesOut(const Panel& before, const Panel& after)
 {
     const std::vector<RoundNumber>& rounds = after.rounds;
@@ -130,6 +139,7 @@ Showing overlaid(const Trace& trace, const FigureInputs& options)
 std::vector<Panel> panelsOf(const Trace& trace, const FigureInputs& options)
 {
     std::vector<Panel> panels;
+    std::vector<int> before; // phases
     for (const std::vector<RoundNumber>& rounds : panelRounds(trace, options)) {
         Panel panel;
         const std::vector<RoundNumber> reached = reachedOf(rounds, options);
@@ -143,10 +153,15 @@ std::vector<Panel> panelsOf(const Trace& trace, const FigureInputs& options)
         panel.showing.talksNext = !reached.empty() && !panel.showing.waits;
         panel.showing.contentsAt = contentsTime(options, reached);
         panel.showing.merged = options.panels == PanelUnit::Phase;
+        panel.showing.captioned = options.words.captions;
         panel.rounds = rounds;
         panel.words = panelWords(options.words, rounds);
-        if (crosses)
-            panel.words = phaseWords(trace, phasesOf(trace, rounds)) + panel.words;
+        if (crosses) {
+            std::vector<int> phases = phasesOf(trace, rounds);
+            panel.words = phaseWords(trace, phases) + panel.words;
+            panel.beginsPhase = phases != before;
+            before = std::move(phases);
+        }
         panels.push_back(std::move(panel));
     }
     if (panels.empty() || options.finalPanel) { // a run without messages: the state before the first round

@@ -16,7 +16,11 @@ struct Panel {
     std::vector<RoundNumber> rounds; ///< some of them may not be reached yet; empty: the end
     std::string name;                ///< "a"
     std::string words;               ///< "round 2", "along the rows: rounds 1, 2", "at the end"
+    bool beginsPhase = false;        ///< of several panels
 };
+
+/// The panels with which phases begin, ascending.
+std::vector<std::size_t> phaseBegins(const std::vector<Panel>& panels);
 
 /// The time of a round relative to options.until; all rounds are Now if it is not set.
 enum class Tense { Past, Now, Later };

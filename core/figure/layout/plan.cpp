@@ -244,6 +244,9 @@ void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
         return;
     }
     plan.ways = waysOf(plan);
+    constexpr double shaft = 1; // of an arrow, at least, in heads
+    plan.blemishes += std::ranges::any_of(
+        *plan.ways, [&](const auto& pair) { return pair.second.front().length < (1 + shaft) * scene.head; });
     for (const auto& [pair, ways] : *plan.ways) {
         const ArrowWay& way = ways.front();
         for (const Point p : way.points)

@@ -93,6 +93,7 @@ struct Showing {
     bool talksNext = true;            ///< without messages: mark the processes that communicate in the first round
     bool reached = true;              ///< false: the run is not there yet, so contents are unknown
     bool merged = false;              ///< the messages between two nodes are one arrow with all their numbers
+    bool captioned = false;           ///< a caption names the rounds
     bool titled = true;               ///< objects have titles; not if only their places are wanted
     bool waits = false;               ///< show which process waits for which, if the run ended with waiting processes
 };

@@ -253,6 +253,14 @@ std::vector<Point> bentLink(const Scene& scene, Point a, Point b, const Link& li
     return {a, b};
 }
 
+/// Above the switches of its tier that are between its ends.
+std::vector<Point> archedLink(Point a, Point b)
+{
+    constexpr int pieces = 32;
+    constexpr double angle = 0.75, height = 0.17;
+    return flatten(arch(a, b, angle, (a.x < b.x ? height : -height) * distance(a, b)), pieces);
+}
+
 void layLinks(Scene& scene)
 {
     const Network& network = *scene.network;
@@ -275,6 +283,8 @@ void layLinks(Scene& scene)
             points = scene.bare ? cutLink(scene, a, b) : wrapLink(scene, a, b);
         else if (mayMeetNodes && throughNode(scene, a, b, link.first, link.second))
             points = bentLink(scene, a, b, link);
+        else if (scene.shape == NetworkShape::Tree && a.y == b.y && throughNode(scene, a, b, link.first, link.second))
+            points = archedLink(a, b);
         scene.linkIsStraight.push_back(points.size() == 2);
         scene.linkIsCut.push_back(around && scene.bare);
         scene.links.push_back(points);

@@ -77,7 +77,15 @@ Outcome<NetworkData> makeDragonfly(const std::string& spec, const std::string& s
         data.addNode(around);
     }
     routeProcesses(data, [fly](NodeId from, NodeId to) { return fly.betweenProcesses(from, to); });
-    data.place = [data] { return inTiers(data, tiersOf(data)); };
+    data.place = [data, fly] {
+        constexpr double apart = 0.6; // groups
+        auto points = inTiers(data, tiersOf(data));
+        for (NodeId node = 0; node < data.nodes(); ++node) {
+            const NodeId router = node < data.processes ? fly.routerOf(node) : node;
+            points[static_cast<std::size_t>(node)].x += apart * (fly.groupOf(router) - (fly.groups - 1) / 2.0);
+        }
+        return points;
+    };
     data.shape = NetworkShape::Tree;
     data.linksCross = true;
     return data;

@@ -63,12 +63,13 @@ double spacingOf(const Figure& figure, const std::string& panel = {})
 
 TEST_CASE("paper: rows of panels are as even as possible, unless columns are given")
 {
-    const auto rowsOf = [](const FigureInputs& options, std::size_t panels, std::size_t columns) {
-        const PanelGrid grid = gridOf(options, panels, columns);
-        std::vector<std::size_t> rows(grid.rows);
+    const auto rowsOf = [](const FigureInputs& options, std::size_t panels, std::size_t columns,
+                            const std::vector<std::size_t>& phases = {}) {
+        const PanelGrid grid = gridOf(options, panels, columns, phases);
+        std::vector<std::size_t> rows(grid.rows());
         for (std::size_t i = 0; i < panels; ++i) {
             const auto [row, column, shift] = grid.placeOf(i);
-            REQUIRE(row < grid.rows);
+            REQUIRE(row < grid.rows());
             REQUIRE(column < grid.columns);
             CHECK(column == rows[row]++); // one after the other, from the left
         }
@@ -80,16 +81,19 @@ TEST_CASE("paper: rows of panels are as even as possible, unless columns are giv
     CHECK(rowsOf({}, 7, 3) == Rows{3, 2, 2});
     CHECK(rowsOf({}, 3, 8) == Rows{3});
     CHECK(rowsOf({}, 4, 1) == Rows{1, 1, 1, 1});
+    CHECK(rowsOf({}, 7, 3, {0, 3, 4}) == Rows{3, 1, 3});  // they begin with phases
+    CHECK(rowsOf({}, 10, 4, {0, 2, 9}) == Rows{2, 4, 4}); // with as many as possible, in no more rows
+    CHECK(rowsOf({}, 8, 4, {0, 3}) == Rows{4, 4});
     FigureInputs asked;
     asked.columns = 9;
     CHECK(rowsOf(asked, 10, 9) == Rows{9, 1});
 }
 
-TEST_CASE("paper: a panel alone in its row is in the middle")
+TEST_CASE("paper: the panels of a shorter row are in the middle")
 {
     CHECK(gridOf({}, 3, 2).placeOf(2).shift == 0.5); // half a column
     CHECK(gridOf({}, 3, 2).placeOf(1).shift == 0);
-    CHECK(gridOf({}, 5, 3).placeOf(4).shift == 0); // one of two
+    CHECK(gridOf({}, 5, 3).placeOf(4).shift == 0.5); // one of two
     CHECK(gridOf({}, 3, 1).placeOf(2).shift == 0);
     FigureInputs asked;
     asked.columns = 3;

@@ -181,7 +181,9 @@ std::string unspokenIn(const RandomFigure& one, const Figure& figure)
     using Arrow = std::tuple<std::optional<std::size_t>, NodeId, NodeId>; // panel, from, to
     std::map<Arrow, bool> numbered;
     std::map<Arrow, const PolylineShape*> lines;
-    std::map<std::optional<std::size_t>, int> contents; // by panel
+    std::map<Arrow, std::set<RoundNumber>> rounds;
+    std::map<std::optional<std::size_t>, std::set<RoundNumber>> roundsOf; // by panel
+    std::map<std::optional<std::size_t>, int> contents;                   // by panel
     for (const Omission& omission : figure.omissions)
         if (omission.what == Omission::What::Contents)
             ++contents[omission.panel];
@@ -195,6 +197,8 @@ std::string unspokenIn(const RandomFigure& one, const Figure& figure)
         bool& known = numbered[{object.panel, message->from, message->to}];
         known = known || hasText(object) || hasChip(object) || isOmitted(figure, object, Omission::What::Number);
         lines[{object.panel, message->from, message->to}] = bentLine(object);
+        rounds[{object.panel, message->from, message->to}].insert(message->round);
+        roundsOf[object.panel].insert(message->round);
     }
     const bool single = options.layout == FigureLayout::Single;
     for (const RoundRecord& round : one.trace->rounds)
@@ -210,9 +214,12 @@ std::string unspokenIn(const RandomFigure& one, const Figure& figure)
         const PolylineShape* const line = lines[arrow];
         return numbered.contains(back) && numbered[back] && line && lines[back] && *line == *lines[back];
     };
+    const auto isInCaption = [&](const Arrow& arrow) {
+        return std::get<0>(arrow) && !options.packetNames && rounds[arrow] == roundsOf[std::get<0>(arrow)];
+    };
     if (options.arrows == ArrowForm::Direct)
         for (const auto& [where, known] : numbered)
-            if (!known && !sharesNumber(where))
+            if (!known && !sharesNumber(where) && !isInCaption(where))
                 unspoken +=
                     "number of " + std::to_string(std::get<1>(where)) + "→" + std::to_string(std::get<2>(where)) + '\n';
     // Where everybody has something from the start, something stands beside everybody.

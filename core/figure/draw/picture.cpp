@@ -177,7 +177,8 @@ void dropCaptioned(Canvas& canvas)
     const auto saysMore = [&](const ShownMessage& shown) {
         return shown.strength == Strength::Current && shown.numbered && (shown.chip || shown.number != rounds);
     };
-    if (!canvas.showing.captioned || std::ranges::any_of(canvas.messages, saysMore))
+    const FigureInputs& options = *canvas.scene().options;
+    if (!canvas.showing.captioned || options.packetNames || std::ranges::any_of(canvas.messages, saysMore))
         return;
     for (ShownMessage& shown : canvas.messages)
         shown.numbered = shown.numbered && shown.strength != Strength::Current;

@@ -244,9 +244,10 @@ void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
         return;
     }
     plan.ways = waysOf(plan);
-    constexpr double shaft = 1; // of an arrow, at least, in heads
-    plan.blemishes += std::ranges::any_of(
-        *plan.ways, [&](const auto& pair) { return pair.second.front().length < (1 + shaft) * scene.head; });
+    constexpr double leastLength = 2.5, quarter = 0.25; // in heads
+    for (const auto& [pair, ways] : *plan.ways)
+        plan.stubs = std::max(
+            plan.stubs, static_cast<int>(std::ceil((leastLength - ways.front().length / scene.head) / quarter)));
     for (const auto& [pair, ways] : *plan.ways) {
         const ArrowWay& way = ways.front();
         for (const Point p : way.points)

@@ -49,6 +49,7 @@ struct Plan {
     double laneReach = 0;
     Rect frame;        ///< the frame of one picture, including margins
     Size margin;       ///< of the frame
+    int stubs = 0;     ///< how much some arrows are too short for their heads, in quarters of a head
     int blemishes = 0; ///< number of minor flaws: texts on links or on different sides, overlapping boxes and lanes
     /// Store-and-forward: the hop of each message that is on its way, by round and parallel to RoundRecord::moving.
     /// Empty with cut-through, where a message makes all hops in its round.

@@ -82,7 +82,9 @@ Outcome<NetworkData> makeDragonfly(const std::string& spec, const std::string& s
         auto points = inTiers(data, tiersOf(data));
         for (NodeId node = 0; node < data.nodes(); ++node) {
             const NodeId router = node < data.processes ? fly.routerOf(node) : node;
-            points[static_cast<std::size_t>(node)].x += apart * (fly.groupOf(router) - (fly.groups - 1) / 2.0);
+            Point& at = points[static_cast<std::size_t>(node)];
+            at.x += apart * (fly.groupOf(router) - (fly.groups - 1) / 2.0);
+            at.y = node < data.processes ? 0 : -std::max(1.3, 0.5 * fly.each); // each is above its processes
         }
         return points;
     };

@@ -135,10 +135,12 @@ CurveShape overRow(const Scene& scene, const Ends& e, double side, double hops, 
     return archFromRims(scene, e, side, angle, height, angle);
 }
 
-CurveShape freeArc(const Scene& scene, const Ends& e, double share)
+// Of arrows in both directions a flat one still leaves and arrives beside the other.
+CurveShape freeArc(const Scene& scene, const Ends& e, double share, bool opposite)
 {
+    constexpr double beside = 16 * degree;
     const double side = share >= 0 ? 1 : -1;
-    const double angle = arctangent(3 * std::abs(share));
+    const double angle = std::max(arctangent(3 * std::abs(share)), opposite ? beside : 0);
     return archFromRims(scene, e, side, angle, std::abs(share) * e.chord, angle);
 }
 
@@ -243,25 +245,25 @@ bool tryFree(const Scene& scene, const Ends& e, double side, const ArrowCompany&
     const double shift = 0.06 * company.copy;
     const double left = company.opposite ? scene.numberSize : 0;
     for (const double share : {0.1, 0.08, 0.06, 0.04})
-        if (good(freeArc(scene, e, side * (share + shift))))
+        if (good(freeArc(scene, e, side * (share + shift), company.opposite)))
             return true;
     if (!betweenRows)
         for (const double share : {-0.06, 0.16, -0.16})
-            if (good(freeArc(scene, e, side * (share + (share > 0 ? shift : -shift)))))
+            if (good(freeArc(scene, e, side * (share + (share > 0 ? shift : -shift)), company.opposite)))
                 return true;
     for (const double close : {1.0, 0.6})
         for (const double share : {0.45, 0.35, 0.25, 0.15, 0.08, 0.03})
             if ((close == 1 || company.opposite) && good(street(scene, e, share, true, left * close)))
                 return true;
     for (const double share : {0.24, -0.24, 0.34, -0.34, 0.46, -0.46})
-        if (good(freeArc(scene, e, side * share)))
+        if (good(freeArc(scene, e, side * share, company.opposite)))
             return true;
     for (const double close : {1.0, 0.6})
         for (const double share : {0.45, 0.3, 0.15, 0.05})
             if ((close == 1 || company.opposite) && good(street(scene, e, share, false, left * close)))
                 return true;
     for (const double share : {0.12, -0.12, 0.2, -0.2, 0.29, -0.29, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8})
-        if (good(freeArc(scene, e, side * share)))
+        if (good(freeArc(scene, e, side * share, company.opposite)))
             return true;
     return false;
 }

@@ -184,7 +184,7 @@ Outcome<Layout> Search::at(double stretch) const
 Faults Search::faultsOf(const Layout& layout, double enough) const
 {
     Faults faults{0, 0, layout.plan.blemishes};
-    faults.leaders += static_cast<std::size_t>(layout.plan.stubs); // as bad: where they come from is hard to see
+    faults.leaders += static_cast<std::size_t>(layout.plan.poorArrows); // as bad: whose they are is hard to see
     for (const Showing& showing : checked()) {
         if (faults.cost(0) >= enough)
             break;

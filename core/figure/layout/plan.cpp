@@ -225,6 +225,17 @@ std::shared_ptr<const ArrowWays> waysOf(const Plan& plan)
     return all;
 }
 
+/// How much an arrow is too short for its head, or leads around others instead of from one node to the other.
+int poorness(const Scene& scene, const ArrowWay& way)
+{
+    constexpr double leastLength = 2.5; // in heads
+    constexpr double mostAround = 1.75; // times the straight line
+    constexpr double grain = 0.25;
+    const double missing = leastLength - way.length / scene.head;
+    const double around = way.curve ? way.length / distance(way.points.front(), way.points.back()) - mostAround : 0;
+    return static_cast<int>(std::ceil(std::max({0.0, missing, around}) / grain));
+}
+
 /// `copies`: the space of arrows beside others between the same nodes.
 void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
 {
@@ -244,10 +255,8 @@ void planArrows(Plan& plan, Rect& box, Rect& copies, Occupancy& occupied)
         return;
     }
     plan.ways = waysOf(plan);
-    constexpr double leastLength = 2.5, quarter = 0.25; // in heads
     for (const auto& [pair, ways] : *plan.ways)
-        plan.stubs = std::max(
-            plan.stubs, static_cast<int>(std::ceil((leastLength - ways.front().length / scene.head) / quarter)));
+        plan.poorArrows = std::max(plan.poorArrows, poorness(scene, ways.front()));
     for (const auto& [pair, ways] : *plan.ways) {
         const ArrowWay& way = ways.front();
         for (const Point p : way.points)

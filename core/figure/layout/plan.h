@@ -47,10 +47,10 @@ struct Plan {
     std::shared_ptr<const Occupancy> standing;  ///< nodes, texts beside them, links: occupied in every picture
     /// The distance of lanes from the nodes that they pass, if they pass outside; 0: they stay close to their links.
     double laneReach = 0;
-    Rect frame;        ///< the frame of one picture, including margins
-    Size margin;       ///< of the frame
-    int stubs = 0;     ///< how much some arrows are too short for their heads, in quarters of a head
-    int blemishes = 0; ///< number of minor flaws: texts on links or on different sides, overlapping boxes and lanes
+    Rect frame;         ///< the frame of one picture, including margins
+    Size margin;        ///< of the frame
+    int poorArrows = 0; ///< how poor the worst arrow is; 0: all have shafts and lead straight to their nodes
+    int blemishes = 0;  ///< number of minor flaws: texts on links or on different sides, overlapping boxes and lanes
     /// Store-and-forward: the hop of each message that is on its way, by round and parallel to RoundRecord::moving.
     /// Empty with cut-through, where a message makes all hops in its round.
     std::vector<std::vector<int>> hops;

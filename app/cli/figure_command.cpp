@@ -97,6 +97,24 @@ Outcome<std::vector<Drawn>> drawnFigures(
     return drawn;
 }
 
+/// The given options without which the figure would be the same.
+std::vector<Diagnostic> idleOptions(
+    const std::shared_ptr<const Trace>& trace, const Wanted& wanted, const DrawOptions& drawing, const Figure& drawn)
+{
+    std::vector<Diagnostic> idle;
+    for (const FigureOptionRow& row : figureOptions()) {
+        if (!row.mayBeIdle
+            || std::ranges::find(wanted.given, row.option.name, &NamedOptions::value_type::first) == wanted.given.end())
+            continue;
+        DrawOptions without = drawing;
+        row.option.reset(without.figure);
+        const Outcome<Figure> other = drawRun(trace, without);
+        if (other && std::ranges::equal(other->objects, drawn.objects, {}, &FigureObject::marks, &FigureObject::marks))
+            idle.push_back(problem(message::appIdleOption, {row.option.name}));
+    }
+    return idle;
+}
+
 /// A page that runs the program.
 std::optional<ExitStatus> writeLivePage(const CommandContext& context, const FigureOutput& output, const Preset& preset,
     const std::vector<Drawn>& drawn, const std::shared_ptr<const Trace>& trace)
@@ -187,6 +205,8 @@ ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
     report(context, drawn.diagnostics);
     if (!drawn)
         return ExitStatus::WrongUsage;
+    if (wanted.chart.empty() && roundByRound(wanted.output).empty())
+        report(context, idleOptions(played.trace, wanted, preset->drawing, *drawn->front().figure));
     if (const auto failed = wanted.output.live
             ? writeLivePage(context, wanted.output, *preset, *drawn, played.trace)
             : writeFigures(context, wanted.output, *drawn, styleOf(preset->drawing), played.trace))

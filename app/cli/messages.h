@@ -29,6 +29,7 @@ inline constexpr auto appNoOutput = error("the output could not be written");
 inline constexpr auto appNoMemory = error("there is not enough memory", "a smaller network, or fewer rounds, take less");
 inline constexpr auto appUnknownShell = error("unknown shell \"{shell}\"", "the shells are {names}");
 inline constexpr auto appFiguresFormat = error("several figures are written into a folder, not into \"{file}\"", "write -o FOLDER, and --format {format} for the format");
+inline constexpr auto appIdleOption = warning("--{option} changes nothing in this figure");
 inline constexpr auto appFigureFailed = error("the run failed, so there is no figure in \"{file}\"", "--failed draws the run up to its failure");
 inline constexpr auto appFiguresOneFile = error("{first} and {second} would both be written into \"{file}\"", "draw one of them alone, with -o FILE");
 inline constexpr auto appOtherListing = warning("{name} is {this} here", "write {other} for {that}");

@@ -255,7 +255,7 @@ OptionRow<DrawOptions> styleRow()
 OptionRows<DrawOptions> makeFigureRows()
 {
     OptionRows<DrawOptions> rows;
-    for (const auto& [row, recorded, caption, appliesTo, stays] : figureOptions())
+    for (const auto& [row, recorded, caption, appliesTo, stays, mayBeIdle] : figureOptions())
         rows.push_back(figureOption(row));
     constexpr std::ptrdiff_t styleAt = 3; // after kind, rounds and layout
     rows.insert(rows.begin() + styleAt, styleRow());

@@ -57,7 +57,7 @@ template <class Options> struct OptionRow {
     /// Sets the value. If it is wrong, returns the problem and changes nothing. Options without a value ignore it.
     std::function<std::optional<Diagnostic>(Options&, const std::string&)> set{};
     std::function<OptionValue(const Options&)> get{};
-    /// Takes back what was set. Empty for options that no form offers.
+    /// Takes back what was set. Empty for options that neither a form offers nor a figure may ignore.
     std::function<void(Options&)> reset{};
     std::optional<OptionField> field{}; ///< in forms; none: no form offers it
     /// Whether the option has an effect with the other options as they are.
@@ -151,7 +151,8 @@ OptionRow<Options> flag(const std::string& name, const std::string& help, Field 
             field(options) = on;
             return std::nullopt;
         },
-        .get = [field, on](const Options& options) { return OptionValue(field(options) == on); }};
+        .get = [field, on](const Options& options) { return OptionValue(field(options) == on); },
+        .reset = [field](Options& options) { resetField(options, field); }};
 }
 
 template <class Options, class Field>
@@ -202,6 +203,7 @@ OptionRow<Options> choice(
     };
     row.get = [field, names](
                   const Options& options) { return OptionValue(names[static_cast<std::size_t>(field(options))]); };
+    row.reset = [field](Options& options) { resetField(options, field); };
     return row;
 }
 

@@ -73,9 +73,10 @@ std::vector<RoundNumber> roundsOf(const Trace& trace, const FigureInputs& option
 Moment momentOf(const Trace& trace, const FigureOptions& options)
 {
     const RoundNumber last = lastRoundOf(trace);
-    const RoundNumber round = isSingle(options) && !options.rounds.empty() ? options.rounds.back()
-        : isSingle(options) || !options.until                              ? last
-                                                                           : *options.until;
+    const bool endsThere = isSingle(options) || (options.part.steps > 0 && !options.until);
+    const RoundNumber round = endsThere && !options.rounds.empty() ? options.rounds.back()
+        : isSingle(options) || !options.until                      ? last
+                                                                   : *options.until;
     return {round, options.part.steps, options.part.size};
 }
 
@@ -332,7 +333,7 @@ bool showsCells(const FigureOptions& options)
         || (options.layout == FigureLayout::Filmstrip && options.panels == PanelUnit::Round);
     const bool saysOtherwise = options.contents || options.owners || options.packetNames || options.informed
         || options.bisection || options.origin || options.labels == "none" || options.labels == "data"
-        || options.arrows == ArrowForm::Lanes || !options.numbers;
+        || options.arrows == ArrowForm::Lanes || !options.numbers || options.node > 0;
     return options.cells == CellsShown::On || (isByRound && !saysOtherwise);
 }
 

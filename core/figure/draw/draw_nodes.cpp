@@ -29,7 +29,8 @@ std::string labelOf(const Scene& scene, NodeId node)
     if (scene.network->isSwitch(node) || scene.options->labels == "none")
         return {};
     const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];
-    if (scene.network->hasLabels() && process == node && fitsInNode(scene, scene.network->nodeLabel(node)))
+    const bool areAsked = scene.options->labels == "binary" || scene.options->labels == "decimal";
+    if (!areAsked && scene.network->hasLabels() && process == node && fitsInNode(scene, scene.network->nodeLabel(node)))
         return scene.network->nodeLabel(node);
     return processLabel(*scene.trace, *scene.options, process == nobody ? node : process);
 }

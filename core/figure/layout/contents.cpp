@@ -224,11 +224,10 @@ bool contentsAreBinary(const Trace& trace, const FigureOptions& options)
 std::vector<TextRun> contentsBeside(
     const Trace& trace, const FigureInputs& options, ProcessId process, RoundNumber round)
 {
-    const int dimensions = trace.request.network->dimensions();
     std::vector<TextRun> runs = contentsOf(options, process, round);
-    if (dimensions > 0 && contentsAreBinary(trace, options))
+    if (contentsAreBinary(trace, options))
         for (TextRun& run : runs)
-            run.text = namesInBinary(run.text, dimensions);
+            run.text = namesInBinary(run.text, binaryDigits(trace, options));
     return runs;
 }
 

@@ -34,7 +34,7 @@ std::string secondLabel(const Plan& plan, NodeId node)
     const int dimensions = scene.network->dimensions();
     const FigureInputs& options = *scene.options;
     // The numbers that contents name.
-    if (dimensions > 0 && options.labels == "binary" && options.contents && options.heldAs == HeldAs::Labels
+    if (options.labels == "binary" && options.contents && options.heldAs == HeldAs::Labels
         && !contentsAreBinary(*scene.trace, options))
         return std::to_string(node);
     const bool wanted = dimensions > 0 && dimensions <= 5 && options.labels.empty();

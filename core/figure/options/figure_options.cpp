@@ -54,7 +54,7 @@ std::vector<FigureOptionRow> makeRows()
              [](auto& o) -> auto& { return o.placement; }),
             Recorded::Always, OptionCaption{translatable("placement: %1")}, ofNetworks},
         {moveRow(), Recorded::Given, OptionCaption{translatable("nodes placed by hand")}, ofNetworks},
-        {labelsRow(), Recorded::Always, OptionCaption{translatable("labels: %1")}},
+        {labelsRow(), Recorded::Always, OptionCaption{translatable("labels: %1")}, ofLabels},
         {tableRow(), Recorded::OfTable, hasField},
         {option::number<FigureOptions>(
              "process", "N", translatable("process that calls the table's function [default: 0]"),
@@ -72,7 +72,7 @@ std::vector<FigureOptionRow> makeRows()
         {widthRow(), Recorded::Given, OptionCaption{translatable("%1 wide on paper")}},
         {heightRow(), Recorded::Given, OptionCaption{translatable("at most %1 tall")}},
         {typeRow(), Recorded::Given, OptionCaption{translatable("text size %1")}},
-        {nodeRow(), Recorded::Given, OptionCaption{translatable("nodes of %1")}, ofNetworks},
+        {nodeRow(), Recorded::Given, OptionCaption{translatable("nodes of %1")}, ofDiscs},
         {text(
              "title", "TEXT", translatable("title, below a picture and above a chart"),
              [](auto& o) -> auto& { return o.title; }, mostTitleCharacters),
@@ -82,7 +82,7 @@ std::vector<FigureOptionRow> makeRows()
              translatable("show what each node holds as cells in it, and what messages carry at their arrows [default: "
                           "auto, in pictures of one round each without --contents]"),
              [](auto& o) -> auto& { return o.cells; }),
-            Recorded::Given, hasField, ofNetworks, true},
+            Recorded::Given, hasField, ofCells, true},
         {flag(
              "contents", translatable("show what each node holds"), [](auto& o) -> auto& { return o.contents; }),
             Recorded::Always, hasField, ofNetworks, true},
@@ -91,18 +91,18 @@ std::vector<FigureOptionRow> makeRows()
              "contents-order", {"sorted", "received"},
              translatable("list contents in the order of the labels, or as received"),
              [](auto& o) -> auto& { return o.heldOrder; }),
-            Recorded::Always, OptionCaption{translatable("contents as %1")}, ofContents},
+            Recorded::Always, OptionCaption{translatable("contents as %1")}, ofHeld, false, true},
         {choice(
              "contents-as", {"labels", "numbers"},
              translatable("show whose data nodes hold, or the numbers in the data (--values)"),
              [](auto& o) -> auto& { return o.heldAs; }),
-            Recorded::Given, hasField, ofContents, true},
-        {contentsOfRow(), Recorded::Given, hasField, ofContents},
+            Recorded::Given, hasField, ofHeld, true, true},
+        {contentsOfRow(), Recorded::Given, hasField, ofHeld},
         {choice(
              "panels", {"rounds", "phases"},
              translatable("one panel per round of a filmstrip, or one per phase; for trees: one per phase"),
              [](auto& o) -> auto& { return o.panels; }),
-            Recorded::Always, OptionCaption{translatable("panels by %1")}, ofPhases},
+            Recorded::Always, OptionCaption{translatable("panels by %1")}, ofPhases, false, true},
         {flag(
              "final", translatable("add a last panel with what each node holds at the end"),
              [](auto& o) -> auto& { return o.finalPanel; }),
@@ -110,12 +110,12 @@ std::vector<FigureOptionRow> makeRows()
         {flag(
              "earlier", translatable("with a single round: draw earlier rounds faintly"),
              [](auto& o) -> auto& { return o.earlier; }),
-            Recorded::Given, hasField, ofSingle},
+            Recorded::Given, hasField, ofSingle, false, true},
         {flag(
              "ghosts", translatable("draw later rounds faintly"), [](auto& o) -> auto& { return o.ghosts; }),
-            Recorded::Always, OptionCaption{translatable("with later rounds")}, ofGhosts},
-        {untilRow(), Recorded::Given, hasField, ofRuns},
-        {partRow(), Recorded::Given, hasField, ofRuns},
+            Recorded::Always, OptionCaption{translatable("with later rounds")}, ofGhosts, false, true},
+        {untilRow(), Recorded::Given, hasField, ofUntil},
+        {partRow(), Recorded::Given, hasField, ofParts},
         {flag(
              "owners", translatable("label arrows with the step and the owner of the block"),
              [](auto& o) -> auto& { return o.owners; }),
@@ -134,11 +134,11 @@ std::vector<FigureOptionRow> makeRows()
              translatable(
                  "fill nodes by what they hold (nothing, a part, all they need, just received), with a legend"),
              [](auto& o) -> auto& { return o.holders; }),
-            Recorded::Given, hasField, ofNetworks},
+            Recorded::Given, hasField, ofNetworks, false, true},
         {flag(
              "informed", translatable("fill the source, and the nodes that have already received something"),
              [](auto& o) -> auto& { return o.informed; }),
-            Recorded::Given, OptionCaption{translatable("receivers filled")}, ofNetworks},
+            Recorded::Given, OptionCaption{translatable("receivers filled")}, ofNetworks, false, true},
         {flag(
              "bisection", translatable("mark the fewest links between two halves of the network"),
              [](auto& o) -> auto& { return o.bisection; }),
@@ -224,7 +224,32 @@ const AppliesTo ofColumns{
         return isFilmstrip(o) || o.everyOrigin || (kindOf(o).isTree && o.panels == PanelUnit::Phase)
             || kindOf(o).takesTable;
     }};
-const AppliesTo ofGhosts{translatablePart("pictures of the network and of space and time"),
+// Of the rounds that are asked for, later ones are only there up to a round.
+const AppliesTo ofGhosts{
+    translatablePart(
+        "pictures of the network and of space and time with later rounds (--until, --rounds, --layout single)"),
+    [](const FigureOptions& o) {
+        const bool leavesOut = isNetwork(o)
+            && (o.layout == FigureLayout::Single || (o.layout == FigureLayout::Overlay && !o.rounds.empty()));
+        return leavesOut || (o.until && (isNetwork(o) || kindOf(o).showsTime));
+    }};
+const AppliesTo ofHeld{translatablePart("what nodes hold as text (--contents, or --kind buffers --cells off)"),
+    [](const FigureOptions& o) {
+        return isNetwork(o) ? o.contents : kindOf(o).showsCells && (o.cells == CellsShown::Off || !o.heldOf.empty());
+    }};
+const AppliesTo ofCells{translatablePart("pictures of the network and of buffers"),
+    [](const FigureOptions& o) { return kindOf(o).showsCells; }};
+const AppliesTo ofDiscs{translatablePart("pictures of the network without cells (--cells off)"),
+    [](const FigureOptions& o) { return isNetwork(o) && !showsCells(o); }};
+const AppliesTo ofLabels{
+    translatablePart("pictures of the network; binary and decimal labels also for other kinds but loads"),
+    [](const FigureOptions& o) {
+        return isNetwork(o) || (!kindOf(o).showsLoad && (o.labels == "binary" || o.labels == "decimal"));
+    }};
+const AppliesTo ofUntil{translatablePart("pictures of several rounds"), [](const FigureOptions& o) {
+                            return kindOf(o).showsRounds && !(isNetwork(o) && o.layout == FigureLayout::Single);
+                        }};
+const AppliesTo ofParts{translatablePart("pictures of the network and of space and time"),
     [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).showsTime; }};
 const AppliesTo ofOrigins{translatablePart("pictures of the network and trees"),
     [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).isTree; }};

@@ -26,6 +26,12 @@ extern const AppliesTo ofPhases;
 extern const AppliesTo ofRuns;
 extern const AppliesTo ofSingle;
 extern const AppliesTo ofContents;
+extern const AppliesTo ofHeld;
+extern const AppliesTo ofCells;
+extern const AppliesTo ofDiscs;
+extern const AppliesTo ofLabels;
+extern const AppliesTo ofUntil;
+extern const AppliesTo ofParts;
 extern const AppliesTo ofTables;
 extern const AppliesTo ofColumns;
 extern const AppliesTo ofGhosts;
@@ -52,7 +58,8 @@ struct FigureOptionRow {
     Recorded recorded = Recorded::Given;
     OptionCaption caption{};
     AppliesTo appliesTo{};
-    bool stays = false; ///< the user chooses it for all programs: it stays when another one is opened
+    bool stays = false;     ///< the user chooses it for all programs: it stays when another one is opened
+    bool mayBeIdle = false; ///< of some runs the figure is the same without it
 };
 
 /// In the order in which --help lists them.

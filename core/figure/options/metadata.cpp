@@ -60,7 +60,7 @@ OrderedJson figureJson(const FigureInputs& options)
     const FigureInputs standard;
     OrderedJson json;
     const auto add = [&](Recorded group) {
-        for (const auto& [row, recorded, caption, appliesTo, stays] : figureOptions())
+        for (const auto& [row, recorded, caption, appliesTo, stays, mayBeIdle] : figureOptions())
             if (recorded == group && (group != Recorded::Given || row.get(options) != row.get(standard)))
                 json[row.name] = toJson(row.get(options));
     };

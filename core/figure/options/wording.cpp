@@ -3,6 +3,7 @@
 #include "core/figure/options/wording.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "core/account/holdings.h"
 #include "core/account/item_text.h"
@@ -35,7 +36,7 @@ Value namedByDestination(const Value& item)
 
 } // namespace
 
-std::string namesInBinary(const std::string& text, int dimensions)
+std::string namesInBinary(const std::string& text, int digits)
 {
     const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
     std::string result;
@@ -49,7 +50,7 @@ std::string namesInBinary(const std::string& text, int dimensions)
         const std::string part = text.substr(i, end - i);
         const bool isProcess =
             !inPiece && isDigit(text[i]) && readChars(part.data(), part.data() + part.size(), number).ec == std::errc{};
-        result += isProcess ? binary(number, dimensions) : part;
+        result += isProcess ? binary(number, digits) : part;
         i = end;
     }
     return result;
@@ -70,9 +71,9 @@ std::string packetNames(const Trace& trace, const FigureInputs& options, const V
         return itemsText(items, {}, ItemStyle::Numbers);
     if (options.origin || operation.from())
         std::ranges::transform(items, items.begin(), namedByDestination);
-    const int dimensions = trace.request.network->dimensions();
+    const int digits = binaryDigits(trace, options);
     const std::string names = ownersOf(Value::list(std::move(items)), options.pieces);
-    return dimensions > 0 && options.labels == "binary" ? namesInBinary(names, dimensions) : names;
+    return digits > 0 ? namesInBinary(names, digits) : names;
 }
 
 bool carriesDataOf(const Value& value, ProcessId origin)
@@ -85,10 +86,16 @@ bool carriesDataOf(const Value& value, ProcessId origin)
     });
 }
 
+int binaryDigits(const Trace& trace, const FigureOptions& options)
+{
+    const auto last = static_cast<unsigned>(trace.request.network->processes() - 1);
+    return options.labels == "binary" ? std::max(1, static_cast<int>(std::bit_width(last))) : 0;
+}
+
 std::string processName(const Trace& trace, const FigureOptions& options, std::int64_t process)
 {
-    const int dimensions = trace.request.network->dimensions();
-    return dimensions > 0 && options.labels == "binary" ? binary(process, dimensions) : std::to_string(process);
+    const int digits = binaryDigits(trace, options);
+    return digits > 0 ? binary(process, digits) : std::to_string(process);
 }
 
 std::string processLabel(const Trace& trace, const FigureOptions& options, std::int64_t process)

@@ -19,7 +19,9 @@ struct MessageRecord;
 struct Pieces;
 struct Trace;
 
-/// The process in the figure: its number, in binary on a hypercube if labels are.
+/// The digits of processes if labels are binary, as many as the largest needs; otherwise 0.
+int binaryDigits(const Trace& trace, const FigureOptions& options);
+/// The process in the figure: its number, in binary if labels are.
 std::string processName(const Trace& trace, const FigureOptions& options, std::int64_t process);
 /// The process as a label, in the words of a house style: "P3".
 std::string processLabel(const Trace& trace, const FigureOptions& options, std::int64_t process);
@@ -38,7 +40,7 @@ std::string ownersOf(const Value& value, const Pieces& pieces);
 /// The same, but data of one origin that has destinations is named by these alone.
 std::string packetNames(const Trace& trace, const FigureInputs& options, const Value& value);
 /// The numbers of processes in binary, as in the nodes. Those in brackets are numbers of pieces.
-std::string namesInBinary(const std::string& text, int dimensions);
+std::string namesInBinary(const std::string& text, int digits);
 /// Whether a value contains data from that process.
 bool carriesDataOf(const Value& value, ProcessId origin);
 

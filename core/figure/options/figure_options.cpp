@@ -91,7 +91,7 @@ std::vector<FigureOptionRow> makeRows()
              "contents-order", {"sorted", "received"},
              translatable("list contents in the order of the labels, or as received"),
              [](auto& o) -> auto& { return o.heldOrder; }),
-            Recorded::Always, OptionCaption{translatable("contents as %1")}, ofHeld, false, true},
+            Recorded::Always, OptionCaption{translatable("contents as %1")}, ofContents, false, true},
         {choice(
              "contents-as", {"labels", "numbers"},
              translatable("show whose data nodes hold, or the numbers in the data (--values)"),

@@ -20,6 +20,7 @@
 #include "core/figure/model/figure.h"
 #include "core/figure/model/omissions.h"
 #include "core/figure/options/caption.h"
+#include "core/figure/options/figure_option_rows.h"
 #include "core/figure/options/metadata.h"
 #include "core/figure/options/table_value.h"
 #include "core/figure/options/wording.h"
@@ -193,6 +194,9 @@ Outcome<Figure> draw(const Trace& trace, const FigureInputs& options)
         return Diagnostic{message::figureNoOrigin, {std::to_string(*options.origin), std::to_string(p - 1)}, {}, {}};
     FigureInputs exact = options;
     exact.rounds = roundsOf(trace, options);
+    if (const auto ratio = ratioOf(exact.frame); ratio && exact.paper)
+        if (double& height = exact.paper->height; height <= 0 || height > exact.paper->width / *ratio)
+            height = exact.paper->width / *ratio;
     if (exact.until && exact.layout != FigureLayout::Filmstrip)
         exact.until = std::min(*exact.until, static_cast<RoundNumber>(trace.rounds.size()));
     Outcome<Figure> figure = kind.draw(trace, exact);

@@ -129,6 +129,7 @@ struct FigureOptions {
     double node = 0;            ///< diameter of nodes in points; 0: as in `sizes`
     FigureSizes sizes;          ///< of a house style
     std::optional<Paper> paper; ///< lay the figure out for this paper
+    std::string frame;          ///< "16:9": the ratio of width and height, exactly; empty: as needed
     int columns = 0;            ///< panels per row of a filmstrip; 0: as many as fit
     double shape = 1.4; ///< if `columns` is 0: the approximate ratio of width and height of the filmstrip, or of the
                         ///< available space

@@ -3,8 +3,12 @@
 #include "core/figure/charts/chart.h"
 
 #include <algorithm>
+#include <iterator>
+#include <type_traits>
+#include <variant>
 
 #include "core/figure/inputs.h"
+#include "core/figure/layout/filmstrip.h"
 #include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"
@@ -105,7 +109,9 @@ FigureObject nowMark(double left, double right, double y)
     return {Furniture::Now, {}, {{Role::NodeHighlight, LineShape{{left, y}, {right, y}}}}, {}};
 }
 
-Figure drawTable(const Table& table, const ChartType& type)
+namespace {
+
+Figure drawBand(const Table& table, const ChartType& type)
 {
     Figure figure;
     const double pad = type.text;
@@ -147,6 +153,53 @@ Figure drawTable(const Table& table, const ChartType& type)
     figure.objects.push_back(std::move(heads));
     figure.size = {right + pad, lines.back() + pad};
     return figure;
+}
+
+/// Those columns of a table.
+Table bandOf(const Table& table, std::size_t from, std::size_t to)
+{
+    const auto part = [&](const auto& all) {
+        return std::remove_cvref_t<decltype(all)>(all.begin() + std::ptrdiff_t(from), all.begin() + std::ptrdiff_t(to));
+    };
+    Table band{table.corner, part(table.columns), table.rows, {}, table.leastColumn, {}};
+    for (const auto& row : table.cells)
+        band.cells.push_back(part(row));
+    if (table.now && *table.now >= from && *table.now < to)
+        band.now = *table.now - from;
+    return band;
+}
+
+/// Below the others; what all have, heads and lines, stays one object.
+void addBand(Figure& figure, Figure band)
+{
+    move(band.objects, {0, figure.size.height});
+    figure.size = {std::max(figure.size.width, band.size.width), figure.size.height + band.size.height};
+    for (FigureObject& object : band.objects) {
+        const auto same = std::ranges::find_if(figure.objects, [&](const FigureObject& other) {
+            return std::holds_alternative<Furniture>(object.subject) && other.subject == object.subject;
+        });
+        if (same == figure.objects.end())
+            figure.objects.push_back(std::move(object));
+        else
+            std::ranges::move(object.marks, std::back_inserter(same->marks));
+    }
+}
+
+} // namespace
+
+Figure drawTable(const Table& table, const ChartType& type, double widest)
+{
+    Figure whole = drawBand(table, type);
+    const std::size_t columns = table.columns.size();
+    // As even as possible: of seven columns four and three.
+    for (std::size_t bands = 2; widest > 0 && whole.size.width > widest && bands <= columns; ++bands) {
+        whole = {};
+        for (std::size_t i = 0; i < bands; ++i)
+            addBand(whole,
+                drawBand(
+                    bandOf(table, (i * columns + bands - 1) / bands, ((i + 1) * columns + bands - 1) / bands), type));
+    }
+    return whole;
 }
 
 } // namespace lockstep

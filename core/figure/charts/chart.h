@@ -55,6 +55,7 @@ struct Table {
     double leastColumn = 0;                    ///< width
     std::optional<std::size_t> now;            ///< the current column, to be marked
 };
-Figure drawTable(const Table& table, const ChartType& type);
+/// `widest`: a wider table is cut into bands of columns, one below the other; 0: it is not.
+Figure drawTable(const Table& table, const ChartType& type, double widest = 0);
 
 } // namespace lockstep

@@ -252,7 +252,8 @@ Outcome<Figure> drawChart(const ChartSpec& chart, const FigureOptions& options)
             needed = std::max(needed, left + sampleEms * em + textWidth(part.text, sizes.type));
     if (options.paper && sizes.width < needed)
         return problem(message::figureTooNarrow,
-            {centimetres(options.paper->width), centimetres(needed * options.paper->pointsPerUnit())});
+            {centimetres(options.paper->width), centimetres(needed * options.paper->pointsPerUnit()),
+                say(message::figureAdviceType)});
     FigureObject title{Furniture::Title, {}, {}, {}};
     double y = 16 * em;
     for (const std::string& line : textLines(figure.title, sizes.width - sizes.title, sizes.title)) {
@@ -276,6 +277,7 @@ Outcome<Figure> drawChart(const ChartSpec& chart, const FigureOptions& options)
     figure.size = {sizes.width, below + legend};
     FigureInputs untitled(options);
     untitled.title.clear();
+    untitled.layout = FigureLayout::Single; // hints name no panels
     return finished(std::move(figure), untitled, sizes.title);
 }
 

@@ -90,7 +90,7 @@ Outcome<Figure> drawBuffers(const Trace& trace, const FigureInputs& options)
     }
     if (single && !isGrid) // the same width in every round
         table.leastColumn = widestColumn(trace, options, type);
-    Figure figure = drawTable(table, type);
+    Figure figure = drawTable(table, type, options.paper ? options.paper->units() : 0);
     return finished(std::move(figure), options, type.text);
 }
 

@@ -73,14 +73,14 @@ void addSide(Figure& figure, const Trace& trace, const FigureInputs& options, co
     }
 }
 
-void addArrow(Figure& figure, const Metrics& m, Point from, Point to, const std::string& words, double lift)
+void addArrow(Figure& figure, const Metrics& m, Furniture which, Point from, Point to, const TextShape& words)
 {
     const Point direction = unit(to - from);
-    FigureObject arrow{lift < 0 ? Furniture::Operation : Furniture::Dual, words, {}, {}};
+    FigureObject arrow{which, plainText(words), {}, {}};
     const double head = m.type.text * 0.75;
     arrow.marks.push_back({Role::Axis, LineShape{from, to - direction * (head * 0.8)}});
     arrow.marks.push_back({Role::MessageHead, arrowHead(to, direction, head)});
-    arrow.marks.push_back({Role::AxisLabel, plain(words, {(from.x + to.x) / 2, from.y + lift}, m.type.text)});
+    arrow.marks.push_back({Role::AxisLabel, words});
     figure.objects.push_back(std::move(arrow));
 }
 
@@ -174,19 +174,51 @@ Outcome<Figure> drawSchematic(const Trace& trace, const FigureInputs& options)
         const double least = std::max(m.boxWidth + type.text * 0.3, m.radius * 2 + type.text * 0.5);
         m.column = std::clamp(share, least, m.column);
     }
-    const double side = m.column * double(shown.size());
-    const double base = pad + m.box * double(std::max<std::size_t>(m.highest, 1)) + type.text * 0.5 + m.radius;
+    double side = m.column * double(shown.size());
+    // Without room for both sides beside each other, one is above the other.
+    const bool isUpright = options.paper && 2 * pad + 2 * side + between > options.paper->units();
+    if (isUpright) {
+        m.column = std::clamp((options.paper->units() - 2 * pad) / double(shown.size()), m.column,
+            std::max(m.column, m.boxWidth + type.text * 0.9));
+        side = m.column * double(shown.size());
+    }
+    const auto baseOf = [&](std::size_t boxes) {
+        return pad + m.box * double(std::max<std::size_t>(boxes, 1)) + type.text * 0.5 + m.radius;
+    };
+    const double base = baseOf(isUpright ? highest(sides.before) : m.highest);
     const double middle = std::max((base + m.radius + pad) / 2, pad + type.text * 1.6);
     Figure figure;
-    figure.size = {2 * pad + 2 * side + between, std::max(base + m.radius + pad, middle + type.text * 2.4)};
-    addSide(figure, trace, options, m, shown, sides.before, root, {pad, base}, false);
-    addSide(figure, trace, options, m, shown, sides.after, root, {pad + side + between, base}, true);
-    const double left = pad + side + type.text * 0.5;
-    const double right = pad + side + between - type.text * 0.5;
     const double apart = dual.empty() ? 0 : type.text * 0.35;
-    addArrow(figure, m, {left, middle - apart}, {right, middle - apart}, operation, -type.text * 0.95);
-    if (!dual.empty())
-        addArrow(figure, m, {right, middle + apart}, {left, middle + apart}, dual, type.text * 0.95);
+    const double away = type.text * 0.95;
+    if (isUpright) {
+        const double words = std::max(textWidth(operation, type.text), textWidth(dual, type.text)) + away;
+        figure.size.width = 2 * pad + std::max(side, 2 * words);
+        const double left = (figure.size.width - side) / 2, centre = figure.size.width / 2;
+        const double top = pad + base + m.radius, bottom = top + type.text * 3;
+        const double below = bottom + baseOf(highest(sides.after)) - pad * 0.5;
+        figure.size.height = below + m.radius + pad;
+        addSide(figure, trace, options, m, shown, sides.before, root, {left, base}, false);
+        addSide(figure, trace, options, m, shown, sides.after, root, {left, below}, true);
+        const double y = (top + bottom) / 2 - pad * 0.5;
+        addArrow(figure, m, Furniture::Operation, {centre - apart, top - pad * 0.5},
+            {centre - apart, bottom - pad * 0.5},
+            plain(operation, {centre - apart - type.text * 0.6, y}, type.text, Anchor::End));
+        if (!dual.empty())
+            addArrow(figure, m, Furniture::Dual, {centre + apart, bottom - pad * 0.5},
+                {centre + apart, top - pad * 0.5},
+                plain(dual, {centre + apart + type.text * 0.6, y}, type.text, Anchor::Start));
+    } else {
+        figure.size = {2 * pad + 2 * side + between, std::max(base + m.radius + pad, middle + type.text * 2.4)};
+        addSide(figure, trace, options, m, shown, sides.before, root, {pad, base}, false);
+        addSide(figure, trace, options, m, shown, sides.after, root, {pad + side + between, base}, true);
+        const double left = pad + side + type.text * 0.5;
+        const double right = pad + side + between - type.text * 0.5;
+        addArrow(figure, m, Furniture::Operation, {left, middle - apart}, {right, middle - apart},
+            plain(operation, {(left + right) / 2, middle - apart - away}, type.text));
+        if (!dual.empty())
+            addArrow(figure, m, Furniture::Dual, {right, middle + apart}, {left, middle + apart},
+                plain(dual, {(left + right) / 2, middle + apart + away}, type.text));
+    }
     figure.caption = say(dual.empty() ? message::figureOperation : message::figureOperationDual, {operation, dual});
     return finished(std::move(figure), options, type.text);
 }

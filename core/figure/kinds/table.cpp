@@ -207,7 +207,7 @@ Outcome<Figure> drawTableKind(const Trace& trace, const FigureInputs& options)
         cell.title = titleOf(rowCount.named(table.rows[row]), table.columns[column], cell);
     }
     const ChartType type(options);
-    Figure figure = drawTable(table, type);
+    Figure figure = drawTable(table, type, options.paper ? options.paper->units() : 0);
     return finished(std::move(figure), options, type.text);
 }
 

@@ -173,7 +173,8 @@ std::vector<Edge> edgesWithRoom(
     }
 }
 
-PanelFigure treeOf(const Trace& trace, const FigureInputs& options, const Family& family, std::string words)
+PanelFigure treeOf(
+    const Trace& trace, const FigureInputs& options, const Family& family, std::string words, bool isAlone = false)
 {
     std::vector<bool> shown(family.children.size(), false);
     shown[static_cast<std::size_t>(family.root)] = true;
@@ -181,7 +182,12 @@ PanelFigure treeOf(const Trace& trace, const FigureInputs& options, const Family
     places.place(family.root, 0);
     const ChartType type(options);
     const double radius = radiusFor(trace, options, type);
-    const double column = std::max({radius * 2.7, type.text * 2.4, 2 * widestNumber(family, type)});
+    double column = std::max({radius * 2.7, type.text * 2.4, 2 * widestNumber(family, type)});
+    if (isAlone && options.paper && places.nextLeaf > 1) { // uses the width
+        constexpr double widest = 2.2;
+        const double share = (options.paper->units() - 2 * (type.text + radius)) / (places.nextLeaf - 1);
+        column = std::clamp(share, column, widest * column);
+    }
     TreeFrame frame{type, type.text, radius, column, radius * 4.6};
     const std::vector<Edge> edges = edgesWithRoom(trace, family, places.at, frame);
     const auto at = [&](ProcessId process) { return frame.at(places.at[static_cast<std::size_t>(process)]); };
@@ -223,7 +229,7 @@ Outcome<Figure> drawTree(const Trace& trace, const FigureInputs& options)
             trees.push_back(treeOf(trace, options, familyOfPhase(trace, static_cast<int>(phase)), phases[phase]));
         figure = filmstrip(options, std::move(trees), type.text);
     } else {
-        PanelFigure tree = treeOf(trace, options, familyOf(trace, options.origin), {});
+        PanelFigure tree = treeOf(trace, options, familyOf(trace, options.origin), {}, true);
         figure.objects = std::move(tree.objects);
         figure.size = tree.size;
     }

@@ -2,20 +2,28 @@
 // SPDX-License-Identifier: MIT
 #include "core/figure/layout/finish.h"
 
+#include "core/base/diagnostic.h"
 #include "core/base/paper_length.h"
+#include "core/base/spelling.h"
+#include "core/figure/inputs.h"
+#include "core/figure/kind.h"
 #include "core/figure/layout/filmstrip.h"
 #include "core/figure/messages.h"
 #include "core/figure/model/text.h"
+#include "core/figure/options/figure_option_rows.h"
+#include "core/figure/options/figure_options.h"
 
 namespace lockstep {
 namespace {
 
-std::optional<Diagnostic> ontoPaper(Figure& figure, const Paper& paper)
+std::optional<Diagnostic> ontoPaper(Figure& figure, const FigureInputs& options)
 {
     constexpr double dust = 1e-6;
+    const Paper& paper = *options.paper;
     if (figure.size.width > paper.units() + dust)
         return problem(message::figureTooNarrow,
-            {centimetres(paper.width), centimetres(figure.size.width * paper.pointsPerUnit())});
+            {centimetres(paper.width), centimetres(figure.size.width * paper.pointsPerUnit()),
+                adviceFor(options, true)});
     for (FigureObject& object : figure.objects)
         for (Mark& mark : object.marks)
             if (auto* text = std::get_if<TextShape>(&mark.shape))
@@ -43,7 +51,33 @@ void addTitle(Figure& figure, const std::string& title, double size)
     figure.objects.push_back(std::move(object));
 }
 
+/// In the middle of a figure of exactly that ratio of width and height.
+void putInFrame(Figure& figure, double ratio)
+{
+    const Size framed{std::max(figure.size.width, figure.size.height * ratio),
+        std::max(figure.size.height, figure.size.width / ratio)};
+    move(figure.objects, {(framed.width - figure.size.width) / 2, (framed.height - figure.size.height) / 2});
+    figure.size = framed;
+}
+
 } // namespace
+
+std::string adviceFor(const FigureInputs& options, bool isTooWide)
+{
+    const FigureKind& kind = kindOf(options);
+    std::vector<std::string> all;
+    if (!isTooWide)
+        all.push_back(say(message::figureAdviceWidth));
+    all.push_back(say(message::figureAdviceType));
+    const bool isFilmstrip = kind.byRounds && options.layout == FigureLayout::Filmstrip;
+    if (options.rounds.size() > 1 && ((isFilmstrip && !isTooWide) || (!kind.byRounds && kind.showsRounds)))
+        all.push_back(say(message::figureAdviceRounds));
+    if (kind.byRounds && options.showsCards())
+        all.push_back(say(message::figureAdviceCells));
+    if (ofColumns.forThese(options) && !kind.takesTable && (!isTooWide || options.columns > 1))
+        all.push_back(say(isTooWide ? message::figureAdviceFewer : message::figureAdviceMore));
+    return enumeration(all, Joining::Or);
+}
 
 double titleHeight(const FigureInputs& options, double size)
 {
@@ -72,17 +106,23 @@ Outcome<Figure> finished(Figure figure, const FigureInputs& options, double titl
 {
     constexpr double dust = 1e-6;
     if (options.paper)
-        if (auto tooNarrow = ontoPaper(figure, *options.paper))
+        if (auto tooNarrow = ontoPaper(figure, options))
             return *std::move(tooNarrow);
     addTitle(figure, options.title, titleSize);
+    if (options.paper)
+        if (const double height = figure.size.height * figure.pointsPerUnit, most = options.paper->height;
+            most > 0 && height > most + dust)
+            return problem(message::figureTooTall, {centimetres(most), centimetres(height), adviceFor(options, false)});
+    if (const auto ratio = ratioOf(options.frame))
+        putInFrame(figure, *ratio);
     if (!options.paper)
         return figure;
     const double height = figure.size.height * figure.pointsPerUnit;
-    if (options.paper->height > 0 && height > options.paper->height + dust)
-        return problem(message::figureTooTall, {centimetres(options.paper->height), centimetres(height)});
     Outcome<Figure> finished = std::move(figure);
-    if (height > Paper::page + dust)
-        finished.diagnostics.push_back(problem(message::figureTallerThanPage, {centimetres(height)}));
+    // Nor is a poster that is wider than a page.
+    if (height > Paper::page + dust && options.paper->width <= Paper::page)
+        finished.diagnostics.push_back(
+            problem(message::figureTallerThanPage, {centimetres(height), adviceFor(options, false)}));
     return finished;
 }
 

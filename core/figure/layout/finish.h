@@ -18,6 +18,9 @@ double titleHeight(const FigureInputs& options, double size);
 /// an error that gives the needed width or height; one that is taller than a page has a warning.
 Outcome<Figure> finished(Figure figure, const FigureInputs& options, double titleSize);
 
+/// What makes a figure of these options smaller, for a hint: only what applies to it.
+std::string adviceFor(const FigureInputs& options, bool isTooWide);
+
 /// Names the round below a picture of one round.
 void addRoundBelow(Figure& figure, const std::string& words, double size);
 double roundBelowHeight(double size);

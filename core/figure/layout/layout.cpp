@@ -14,6 +14,7 @@
 #include <map>
 
 #include "core/base/paper_length.h"
+#include "core/figure/layout/finish.h"
 #include "core/figure/layout/plan_texts.h"
 #include "core/figure/messages.h"
 #include "core/figure/model/text.h"
@@ -398,8 +399,8 @@ Outcome<Layout> Search::onPaper()
         return with(chosen);
     if (const std::optional<double> height = leastHeight()) {
         if (paper.height > 0)
-            return problem(
-                message::figureTooTall, {centimetres(paper.height), centimetres(*height * paper.pointsPerUnit())});
+            return problem(message::figureTooTall,
+                {centimetres(paper.height), centimetres(*height * paper.pointsPerUnit()), adviceFor(m_options, false)});
         if (const Choice chosen = choose(*height); chosen.one != nullptr) // taller than a page, but as low as it can be
             return with(chosen);
     }
@@ -410,7 +411,8 @@ Outcome<Layout> Search::onPaper()
             return with({last, fewest});
     const Layout& least = whole != nullptr ? whole->layout : *standard;
     return problem(message::figureTooNarrow,
-        {centimetres(paper.width), centimetres(widthOf(least, fewest) * paper.pointsPerUnit())});
+        {centimetres(paper.width), centimetres(widthOf(least, fewest) * paper.pointsPerUnit()),
+            adviceFor(m_options, true)});
 }
 
 // From the widest one. When much more is missing than before, narrower ones need not be tried.

@@ -300,6 +300,32 @@ Row nodeRow()
     return row;
 }
 
+std::optional<double> ratioOf(std::string_view frame)
+{
+    constexpr double least = 0.1, most = 10;
+    const auto colon = frame.find(':');
+    double width = 0, height = 0;
+    if (colon == std::string_view::npos || !option::readNumber(frame.substr(0, colon), width)
+        || !option::readNumber(frame.substr(colon + 1), height) || !(height > 0))
+        return std::nullopt;
+    const double ratio = width / height;
+    return ratio >= least && ratio <= most ? std::optional(ratio) : std::nullopt;
+}
+
+Row frameRow()
+{
+    auto row = option::text<FigureOptions>(
+        "frame", "W:H", translatable("exact ratio of width and height, such as 16:9, with the figure in the middle"),
+        [](auto& o) -> auto& { return o.frame; });
+    row.set = [](FigureOptions& options, const std::string& value) -> Problem {
+        if (!ratioOf(value))
+            return problem(message::figureNotAFrame, {value});
+        options.frame = value;
+        return std::nullopt;
+    };
+    return row;
+}
+
 // Both a filmstrip and a table have columns.
 Row columnsRow()
 {

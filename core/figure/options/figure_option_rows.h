@@ -23,6 +23,9 @@ OptionRow<FigureOptions> widthRow();
 OptionRow<FigureOptions> typeRow();
 OptionRow<FigureOptions> heightRow();
 OptionRow<FigureOptions> nodeRow();
+OptionRow<FigureOptions> frameRow();
+/// The width of a frame such as "16:9" divided by its height; nothing if the text is none.
+std::optional<double> ratioOf(std::string_view frame);
 OptionRow<FigureOptions> columnsRow();
 
 } // namespace lockstep

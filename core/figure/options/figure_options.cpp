@@ -71,6 +71,7 @@ std::vector<FigureOptionRow> makeRows()
             Recorded::OfTable, hasField, ofTables},
         {widthRow(), Recorded::Given, OptionCaption{translatable("%1 wide on paper")}},
         {heightRow(), Recorded::Given, OptionCaption{translatable("at most %1 tall")}},
+        {frameRow(), Recorded::Given, OptionCaption{translatable("in a frame of %1")}},
         {typeRow(), Recorded::Given, OptionCaption{translatable("text size %1")}},
         {nodeRow(), Recorded::Given, OptionCaption{translatable("nodes of %1")}, ofDiscs},
         {text(

@@ -85,6 +85,8 @@ SvgDocument::SvgDocument(const Figure& about, const Figures& figures, const Styl
 {
     addHead(about);
     addLine(m_root, "style").addRaw("\n" + styleSheet(figures, m_style) + rules);
+    if (!about.hasBackground)
+        return;
     Element& ground = addLine(m_root, "rect");
     ground.set("class", "ground");
     set(ground, "width", about.size.width);

@@ -30,6 +30,8 @@ enum class HeldOrder { Sorted, Received };
 enum class HeldAs { Labels, Numbers };
 /// Whether nodes show their data as cells. Auto: in pictures of a round each, if nothing else says what nodes hold.
 enum class CellsShown { Auto, On, Off };
+/// What is behind the figure: the background of its style, or what is below it in a document.
+enum class Background { Style, None };
 /// The unit that a panel of a filmstrip shows.
 enum class PanelUnit { Round, Phase };
 
@@ -133,6 +135,7 @@ struct FigureOptions {
     int columns = 0;            ///< panels per row of a filmstrip; 0: as many as fit
     double shape = 1.4; ///< if `columns` is 0: the approximate ratio of width and height of the filmstrip, or of the
                         ///< available space
+    Background background = Background::Style;
     std::string title;
     Ink ink; ///< drawings of the user
     bool operator==(const FigureOptions&) const = default;

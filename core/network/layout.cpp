@@ -12,6 +12,7 @@
 #include "core/base/trigonometry.h"
 #include "core/network/metrics.h"
 #include "core/network/routing_table.h"
+#include "core/network/symmetric.h"
 #include "core/network/topology.h"
 
 namespace lockstep {
@@ -227,6 +228,13 @@ std::vector<Point> layOut(const Network& network)
     makeRoom(network.links(), points);
     if (const double least = closestPair(points); least < closest)
         scaleBy(points, closest / least);
+    // What springs draw without crossings needs nothing else.
+    if (const int springs = crossings(network.links(), points); springs > 0)
+        if (auto symmetric = symmetricPlaces(network);
+            symmetric && crossings(network.links(), *symmetric) <= springs + n / 2) {
+            points = *std::move(symmetric);
+            scaleBy(points, 1 / closestPair(points));
+        }
     return points;
 }
 

@@ -151,7 +151,7 @@ TEST_CASE("session: the given options of a figure make the same figure again")
     // Values that not every option takes; a table's function makes it the kind of figure.
     std::map<std::string, std::string> said = {{"kind", "table"}, {"table", "F(1..3)"}, {"rounds", "1,3"},
         {"style", "print"}, {"layout", "single"}, {"contents-at", "before"}, {"width", "17cm"}, {"height", "20cm"},
-        {"type", "9pt"}, {"node", "16pt"}, {"move", "3:0.5:-1"}};
+        {"type", "9pt"}, {"node", "16pt"}, {"move", "3:0.5:-1"}, {"frame", "16:9"}};
     for (const auto& row : figureOptionRows()) {
         CAPTURE(row.name);
         // Of a choice the last, which is not the usual one; a number; a text; nothing where there is no value.

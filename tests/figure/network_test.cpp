@@ -187,6 +187,49 @@ TEST_CASE("network: arrows in both directions are apart")
     }
 }
 
+TEST_CASE("network: exchanges of a hypercube run along their links, whatever the dimension")
+{
+    for (int d = 1; d <= 6; ++d)
+        for (int bit = 0; bit < d; ++bit) {
+            CAPTURE(d);
+            CAPTURE(bit);
+            std::vector<Sent> messages;
+            for (int node = 0; node < 1 << d; ++node)
+                messages.push_back({1, node, node ^ (1 << bit)});
+            const Figure figure =
+                *draw(fakeTrace("hypercube:" + std::to_string(1 << d), messages), with(FigureLayout::Single, {1}));
+            double farthest = 0, nearest = 1e9;
+            for (int node = 0; node < 1 << d; ++node) {
+                const int other = node ^ (1 << bit);
+                const Point a = centerOf(figure, node), b = centerOf(figure, other);
+                const auto idOfMessage = "message-r1-" + std::to_string(node) + '-' + std::to_string(other);
+                for (const Mark& mark : find(figure, idOfMessage).marks) {
+                    if (const auto* curve = std::get_if<CurveShape>(&mark.shape))
+                        for (const Point p : flatten(*curve, 20))
+                            farthest = std::max(farthest, distanceToSegment(p, a, b));
+                    if (const auto* head = std::get_if<PolygonShape>(&mark.shape))
+                        nearest = std::min(nearest, distanceToSegment(head->points.front(), a, b));
+                }
+            }
+            CHECK(farthest < 20); // little more than the radius of a node, 17
+            CHECK(nearest > 0.5); // the two heads of an exchange are on different sides
+        }
+}
+
+TEST_CASE("network: a number that all arrows of a panel have and its caption says is left out")
+{
+    const Trace trace = fakeTrace("ring:6", {{1, 0, 1}, {1, 3, 4}, {2, 1, 2}, {2, 4, 5}});
+    const auto numberOf = [&](const FigureInputs& options, const std::string& id) {
+        return texts(find(*draw(trace, options), id));
+    };
+    using Texts = std::vector<std::string>;
+    FigureInputs options = with(FigureLayout::Filmstrip);
+    CHECK(numberOf(options, "a-message-r1-0-1").empty());
+    options.words.captions = false; // then nothing else says it
+    CHECK(numberOf(options, "a-message-r1-0-1") == Texts{"1"});
+    CHECK(numberOf(with(FigureLayout::Overlay), "message-r1-0-1") == Texts{"1"});
+}
+
 TEST_CASE("network: all rounds and layouts of one run except the filmstrip have the same size")
 {
     for (const char* spec : {"ring:8", "hypercube:16", "torus:4x4", "tree:8"}) {

@@ -214,7 +214,7 @@ TEST_CASE("paper: the error for a small width gives the smallest sufficient widt
     REQUIRE(told.starts_with(begin));
     const std::string least = told.substr(begin.size());
     CHECK(hint(narrow.diagnostics.front())
-        == "write --width " + least + ", choose smaller type (--type) or fewer panels side by side (--columns)");
+        == "write --width " + least + ", or choose smaller type (--type)"); // no panels, no rounds that make it wide
     CHECK(draw(trace, onPaper(least)));
     FigureInputs less = onPaper(least);
     less.paper->width -= 0.2 / 2.54 * 72; // two millimetres

@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <numbers>
 
 #include "core/network/placement.h"
+#include "core/network/symmetric.h"
 #include "tests/network/networks.h"
 
 using namespace lockstep;
@@ -131,6 +135,36 @@ TEST_CASE("placement: no two nodes overlap, and no link crosses a node")
         CAPTURE(std::string(spec));
         CHECK(clearance(network(spec)).ofNodes >= 0.6);
     }
+}
+
+TEST_CASE("placement: a fifth of a turn maps the Petersen graph onto itself, with five crossings")
+{
+    const Network petersen = network("file:" LOCKSTEP_SOURCE_DIR "/tests/network/files/petersen.dot");
+    const auto points = placed(petersen);
+    for (const Point p : points) {
+        const double angle = 2 * std::numbers::pi / 5;
+        const Point turned{
+            p.x * std::cos(angle) - p.y * std::sin(angle), p.x * std::sin(angle) + p.y * std::cos(angle)};
+        CHECK(std::ranges::any_of(points, [&](Point other) { return distance(turned, other) < 1e-6; }));
+    }
+    CHECK(crossings(petersen.links(), points) == 5); // those of the star inside
+    CHECK(clearance(petersen).ofNodes == doctest::Approx(1));
+}
+
+TEST_CASE("placement: the routers of a dragonfly are a row above their processes, groups further apart")
+{
+    const auto points = placed(network("dragonfly:3x2x2")); // 12 processes, 6 routers
+    for (std::size_t router = 0; router < 6; ++router) {
+        const Point at = points[12 + router];
+        CHECK(at.y == points[12].y);
+        CHECK(at.y < points[0].y);
+        CHECK(at.x == doctest::Approx((points[2 * router].x + points[2 * router + 1].x) / 2));
+    }
+    const auto gap = [&](std::size_t process) { return points[process + 1].x - points[process].x; };
+    for (const std::size_t inside : {0U, 1U, 2U, 4U, 5U, 6U, 8U, 9U, 10U})
+        CHECK(gap(inside) == doctest::Approx(1));
+    CHECK(gap(3) == doctest::Approx(1.6));
+    CHECK(gap(7) == doctest::Approx(1.6));
 }
 
 TEST_CASE("placement: long rings have more space between their two rows")

@@ -33,6 +33,8 @@ const std::map<std::string, std::vector<Given>> samples{
     {"transposed", {{{"transposed", ""}}}},
     {"width", {{{"width", "40cm"}}}},
     {"height", {{{"width", "30cm"}, {"height", "1cm"}}}},
+    {"frame", {{{"frame", "5:1"}}}},
+    {"background", {{{"background", "none"}}}},
     {"type", {{{"width", "40cm"}, {"type", "9pt"}}}},
     {"node", {{{"node", "30pt"}}}},
     {"title", {{{"title", "Title"}}}},
@@ -140,7 +142,9 @@ TEST_CASE("options: each changes the marks of a figure of each kind, or is refus
                 for (const auto& trace : isTable ? std::vector{played(library, table)} : traces) {
                     const Outcome<Figure> one = drawRun(trace, with), other = drawRun(trace, without);
                     isRefused = isRefused || !one;
-                    changes = changes || (one && other && marksOf(*one) != marksOf(*other));
+                    changes = changes
+                        || (one && other
+                            && (marksOf(*one) != marksOf(*other) || one->hasBackground != other->hasBackground));
                 }
             }
             CHECK((isRefused || changes));

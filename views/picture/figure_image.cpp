@@ -36,7 +36,8 @@ QImage imageOf(const Figure& figure, const Style& style, double pixelsPerUnit)
     const double sharpness =
         std::min(pixelsPerUnit, largestImage / std::max({figure.size.width, figure.size.height, 1.0}));
     QImage image(imageSize(figure, sharpness), QImage::Format_ARGB32_Premultiplied);
-    image.fill(QColor(style.background.red, style.background.green, style.background.blue));
+    const QColor ground(style.background.red, style.background.green, style.background.blue);
+    image.fill(figure.hasBackground ? ground : Qt::transparent);
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.scale(sharpness, sharpness);

@@ -304,8 +304,9 @@ void paintObjects(QPainter& painter, const Figure& figure, const std::vector<std
 
 void paintFigure(QPainter& painter, const Figure& figure, const Style& style)
 {
-    painter.fillRect(QRectF(0, 0, figure.size.width, figure.size.height),
-        QColor(style.background.red, style.background.green, style.background.blue));
+    if (figure.hasBackground)
+        painter.fillRect(QRectF(0, 0, figure.size.width, figure.size.height),
+            QColor(style.background.red, style.background.green, style.background.blue));
     MarkPainter marks(painter, styleFor(figure, style));
     for (const FigureObject& object : figure.objects)
         for (const Mark& mark : object.marks)

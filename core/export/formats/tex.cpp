@@ -120,8 +120,9 @@ private:
             + "\\begin{tikzpicture}[x=1bp,y=-1bp,line join=round,\n"
               "  every node/.style={inner sep=0bp,outer sep=0bp,anchor=base},\n"
               "  type/.style={font=\\sffamily\\fontsize{#1bp}{#1bp}\\selectfont},\n"
-            + styles + "]\n\\path[fill=ink-ground,use as bounding box] (0,0) rectangle "
-            + at({m_figure.size.width, m_figure.size.height}) + ";\n" + body + "\\end{tikzpicture}%\n\\endgroup\n";
+            + styles + "]\n\\path[" + (m_figure.hasBackground ? "fill=ink-ground," : "")
+            + "use as bounding box] (0,0) rectangle " + at({m_figure.size.width, m_figure.size.height}) + ";\n" + body
+            + "\\end{tikzpicture}%\n\\endgroup\n";
     }
 
     std::string inkStyle(const std::string& ink, const Paint& paint, bool isOfText) const

@@ -283,21 +283,25 @@ double detour(const Ends& e, const CurveShape& curve)
 template <class Good>
 bool tryBeside(const Scene& scene, const Ends& e, double side, const ArrowCompany& company, Good good)
 {
-    for (const double share : {1.0, 0.8, 0.6, 0.45})
+    for (const double share : {1.0, 0.8, 0.6, 0.45, 0.2})
         if (good(hug(scene, e, side, company, share))
             || (!company.opposite && good(hug(scene, e, -side, company, share))))
             return true;
     return false;
 }
 
-/// `isQuiet` says whether the best curve so far passes no node.
-template <class Good, class Quiet>
-bool tryAll(const Scene& scene, const Ends& e, const ArrowCompany& company, Good good, Quiet isQuiet)
+/// Whether a straight link joins them.
+bool isHop(const Scene& scene, const Ends& e)
+{
+    const int link = scene.network->linkBetween(e.from, e.to);
+    return link >= 0 && scene.linkIsStraight[static_cast<std::size_t>(link)];
+}
+
+template <class Good> bool tryAll(const Scene& scene, const Ends& e, const ArrowCompany& company, Good good)
 {
     double side = sideTowards(e, preferredSide(scene, e));
     const bool inRow = same(e.a.y, e.b.y) || same(e.a.x, e.b.x);
-    const int link = scene.network->linkBetween(e.from, e.to);
-    const bool hop = link >= 0 && scene.linkIsStraight[static_cast<std::size_t>(link)];
+    const bool hop = isHop(scene, e);
     const bool neighbours = hop || (inRow && e.chord < 1.3 * scene.spacing);
     const bool rowLike = inRow
         && (scene.shape == NetworkShape::Line || scene.shape == NetworkShape::TwoRows
@@ -319,8 +323,8 @@ bool tryAll(const Scene& scene, const Ends& e, const ArrowCompany& company, Good
     if (isBack && !nests)
         side = -side;
     if (neighbours) {
-        // An arrow that leaves its link seems to join other nodes.
-        if (tryBeside(scene, e, side, company, good) || (hop && isQuiet()))
+        // An arrow that leaves its link seems to join other nodes, even where the link passes behind some.
+        if (tryBeside(scene, e, side, company, good) || hop)
             return true;
     } else if (rowLike) {
         const double hops = e.chord / scene.spacing;
@@ -473,8 +477,7 @@ ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, const ArrowCompany
     double least = std::numeric_limits<double>::max();
     double met = 0; // nodes
     CurveShape chosen;
-    const auto isQuiet = [&] { return met <= 0 || !runsThrough(scene, e, flatten(chosen, curvePieces)); };
-    const auto isGood = [&](const CurveShape& drawn) {
+    tryAll(scene, e, company, [&](const CurveShape& drawn) {
         const CurveShape curve = betweenCards(scene, e, drawn);
         const double nodes = trespass(scene, e, curve, least);
         double cost = nodes;
@@ -488,10 +491,9 @@ ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, const ArrowCompany
             chosen = curve;
         }
         return cost <= 0;
-    };
-    tryAll(scene, e, company, isGood, isQuiet);
+    });
     ArrowWay way = wayOf(chosen);
-    way.blocked = met > 0 && runsThrough(scene, e, way.points);
+    way.blocked = met > 0 && !isHop(scene, e) && runsThrough(scene, e, way.points);
     return way;
 }
 

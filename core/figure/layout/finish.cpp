@@ -105,6 +105,7 @@ void addRoundBelow(Figure& figure, const std::string& words, double size)
 Outcome<Figure> finished(Figure figure, const FigureInputs& options, double titleSize)
 {
     constexpr double dust = 1e-6;
+    figure.hasBackground = options.background == Background::Style;
     if (options.paper)
         if (auto tooNarrow = ontoPaper(figure, options))
             return *std::move(tooNarrow);

@@ -272,7 +272,7 @@ void layLinks(Scene& scene)
     constexpr int mostBent = 256; // larger pictures are only seen as a whole
     const bool isRegular = scene.options->moved.empty()
         && (scene.shape == NetworkShape::Grid || scene.shape == NetworkShape::Tree
-            || scene.shape == NetworkShape::TwoRows);
+            || scene.shape == NetworkShape::TwoRows || scene.shape == NetworkShape::Cube);
     const bool mayMeetNodes = network.nodes() <= mostBent && !isRegular && !network.linksCross();
     for (const Link& link : network.links()) {
         const Point a = scene.center(link.first);

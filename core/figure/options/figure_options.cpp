@@ -72,6 +72,11 @@ std::vector<FigureOptionRow> makeRows()
         {widthRow(), Recorded::Given, OptionCaption{translatable("%1 wide on paper")}},
         {heightRow(), Recorded::Given, OptionCaption{translatable("at most %1 tall")}},
         {frameRow(), Recorded::Given, OptionCaption{translatable("in a frame of %1")}},
+        {choice(
+             "background", {"style", "none"},
+             translatable("behind the figure: the background of the style, or none; gaps around texts keep its colour"),
+             [](auto& o) -> auto& { return o.background; }),
+            Recorded::Given, OptionCaption{translatable("background: %1")}},
         {typeRow(), Recorded::Given, OptionCaption{translatable("text size %1")}},
         {nodeRow(), Recorded::Given, OptionCaption{translatable("nodes of %1")}, ofDiscs},
         {text(

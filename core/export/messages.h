@@ -14,6 +14,7 @@ inline constexpr auto exportForeignSvg = error("{file} does not contain the run 
 inline constexpr auto exportNewerSvg = error("{file} was drawn by a newer version of Lockstep", "open it with that version");
 inline constexpr auto exportGraphNotCarried = warning("the figure does not contain the network: {file} has more than {bytes} bytes, or is not in UTF-8", "keep {file} beside the figure, so that Lockstep can reopen it");
 inline constexpr auto exportPageNeedsRun = error("a page shows a run round by round, and this figure is not of a run", "write it as svg, pdf or png");
+inline constexpr auto exportNoFamily = warning("the font {font} is not on this computer: another one stands in its place", "install it, or name another font in the style");
 inline constexpr auto exportNoFont = warning("no font on this computer has {letters}: boxes stand there instead", "install one and write the file again; for Chinese on Debian: apt install fonts-noto-cjk, or fonts-wqy-zenhei");
 inline constexpr auto exportNoTexLetter = warning("pdflatex has no letters for {letters} and shows a question mark for each", "compile with lualatex or xelatex and a font that has them");
 inline constexpr auto exportStart = text("Start");

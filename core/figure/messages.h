@@ -164,7 +164,6 @@ inline constexpr auto figureTallerThanPage = warning("the figure is {height} tal
 inline constexpr auto figureAdviceWidth = text("a larger --width");
 inline constexpr auto figureAdviceType = text("smaller type (--type)");
 inline constexpr auto figureAdviceRounds = text("fewer rounds (--rounds)");
-inline constexpr auto figureAdviceLabels = text("one label for each node (--labels decimal)");
 inline constexpr auto figureAdviceCells = text("discs without cells (--cells off)");
 inline constexpr auto figureAdviceFewer = text("fewer panels side by side (--columns)");
 inline constexpr auto figureAdviceMore = text("more panels side by side (--columns)");

@@ -5,6 +5,7 @@
 #include "core/export/messages.h"
 #include "core/figure/model/figure.h"
 #include "core/figure/model/text.h"
+#include "core/figure/style/style.h"
 #include "tests/app/window_fixture.h"
 #include "views/picture/missing_letters.h"
 #include "views/picture/painted_formats.h"
@@ -29,6 +30,22 @@ TEST_CASE("missing letters: a file with letters that no font has says which, and
         REQUIRE(file.diagnostics.size() == 1);
         CHECK(file.diagnostics.front().id == Message(message::exportNoFont));
         CHECK(file.diagnostics.front().arguments == std::vector<std::string>{"\U00013000 \U00013001"});
+    }
+}
+
+TEST_CASE("missing letters: a font of a house style that is not there is named")
+{
+    Figure figure;
+    figure.size = {100, 20};
+    Style style;
+    for (const char* fonts : {"serif", "'No Such Font', serif"}) {
+        style.fonts = fonts;
+        const auto file =
+            findFormat(paintedFormats(), "png")->write({std::make_shared<const Figure>(figure)}, style, {});
+        REQUIRE(file);
+        REQUIRE(file.diagnostics.size() == (style.fonts == "serif" ? 0 : 1));
+        if (!file.diagnostics.empty())
+            CHECK(file.diagnostics.front().arguments == std::vector<std::string>{"No Such Font"});
     }
 }
 

@@ -3,6 +3,7 @@
 #include "views/picture/missing_letters.h"
 
 #include <QFont>
+#include <QFontDatabase>
 #include <QFontMetrics>
 #include <QStringList>
 #include <set>
@@ -10,6 +11,7 @@
 #include "core/export/messages.h"
 #include "core/figure/model/figure.h"
 #include "core/figure/model/text.h"
+#include "core/figure/style/style.h"
 
 namespace lockstep {
 
@@ -39,6 +41,18 @@ std::vector<Diagnostic> missingLetters(const Figures& figures)
                 if (const auto* text = std::get_if<TextShape>(&mark.shape))
                     all += QString::fromStdString(plainText(*text));
     return missingLetters(all);
+}
+
+std::vector<Diagnostic> missingFonts(const Style& style)
+{
+    if (style.fonts == defaultFonts)
+        return {};
+    QString first = QString::fromStdString(style.fonts).section(QLatin1Char(','), 0, 0).trimmed();
+    first.remove(QLatin1Char('\'')).remove(QLatin1Char('"'));
+    const QStringList anyOfAKind{QStringLiteral("serif"), QStringLiteral("sans-serif"), QStringLiteral("monospace")};
+    if (anyOfAKind.contains(first) || QFontDatabase::hasFamily(first))
+        return {};
+    return {problem(message::exportNoFamily, {first.toStdString()})};
 }
 
 } // namespace lockstep

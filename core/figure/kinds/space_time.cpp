@@ -10,10 +10,12 @@
 #include "core/base/diagnostic.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/draw/canvas.h"
+#include "core/figure/inputs.h"
 #include "core/figure/kind.h"
 #include "core/figure/layout/finish.h"
 #include "core/figure/layout/panels.h"
 #include "core/figure/messages.h"
+#include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 #include "core/figure/options/wording.h"
 #include "core/trace/message_record.h"
@@ -60,12 +62,46 @@ FigureObject arrowOf(const Trace& trace, const TimeLines& frame, const FigureInp
     return object;
 }
 
+struct Named {
+    std::size_t object; ///< its index
+    Point from, to;
+    std::string name;
+};
+
+/// The data that messages carry, in their lines where no other line or name is, nearer to the source: exchanges cross
+/// in the middle.
+void addNames(Figure& figure, const std::vector<Named>& all, const ChartType& type)
+{
+    std::vector<Rect> taken;
+    for (const Named& one : all) {
+        const auto isFree = [&](const Rect& box) {
+            return std::ranges::none_of(taken, [&](const Rect& other) { return box.intersects(other); })
+                && std::ranges::none_of(
+                    all, [&](const Named& other) { return &other != &one && segmentMeets(box, other.from, other.to); });
+        };
+        FigureObject& arrow = figure.objects[one.object];
+        bool isPlaced = one.name.empty();
+        for (const double share : {0.3, 0.22, 0.38, 0.5, 0.6, 0.7}) {
+            const TextShape text = plain(one.name, between(one.from, one.to, share), type.small);
+            if (isPlaced || !isFree(textBox(text)))
+                continue;
+            isPlaced = true;
+            taken.push_back(textBox(text));
+            arrow.marks.push_back({Role::MessageLabelGap, RectShape{textBox(text).grown(1), 2}});
+            arrow.marks.push_back({Role::MessageLabel, text});
+        }
+        if (!isPlaced)
+            figure.omissions.push_back({Omission::What::Number, arrow.subject, arrow.panel});
+    }
+}
+
 void addMessages(Figure& figure, const Trace& trace, const TimeLines& frame, const FigureInputs& options,
     const std::vector<RoundNumber>& rounds)
 {
+    std::vector<Named> named;
     for (std::size_t column = 0; column < rounds.size(); ++column) {
         if (tenseOf(options, rounds[column]) == Tense::Later && !options.ghosts)
-            return;
+            break;
         const RoundRecord& round = options.record(trace, rounds[column]);
         int ordinal = 0;
         const MessageRecord* last = nullptr;
@@ -79,9 +115,14 @@ void addMessages(Figure& figure, const Trace& trace, const TimeLines& frame, con
                 continue;
             const double takes = message.arrived > message.round ? message.arrived - message.round + 1 : 1;
             const double columns = std::min(takes, double(rounds.size() - column));
+            if (options.packetNames)
+                named.push_back({figure.objects.size(), frame.at(message.source, double(column) + 0.1),
+                    frame.at(message.destination, double(column) + columns - 0.1),
+                    packetNames(trace, options, message.payload)});
             figure.objects.push_back(arrowOf(trace, frame, options, index, double(column), columns, ordinal));
         }
     }
+    addNames(figure, named, ChartType(options));
 }
 
 Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureInputs& options)
@@ -92,7 +133,8 @@ Outcome<Figure> drawSpaceTime(const Trace& trace, const FigureInputs& options)
         if (round > 0)
             rounds.push_back(round);
     const int processes = trace.processes();
-    const double rowHeight = std::clamp(420.0 / processes, type.small * 1.25, type.text * 2.4);
+    const double least = type.small * (options.packetNames ? 2.4 : 1.25);
+    const double rowHeight = std::max(least, std::min(420.0 / processes, type.text * 2.4));
     double head = textWidth(processLabel(trace, options, processes - 1), type.text) + type.text * 1.2;
     head = std::max(head, textWidth(say(message::figureColumnProcess), type.small) + type.text * 0.6);
     const RoundColumns columns(options, rounds, type, type.text * 6, type.text * 2.5, 2 * type.text + head);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "core/account/narrator.h"
 #include "core/base/diagnostic.h"
@@ -13,6 +14,7 @@
 #include "core/base/text.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/draw/canvas.h"
+#include "core/figure/inputs.h"
 #include "core/figure/kind.h"
 #include "core/figure/layout/family.h"
 #include "core/figure/layout/filmstrip.h"
@@ -25,6 +27,7 @@
 #include "core/header/program.h"
 #include "core/trace/message_record.h"
 #include "core/trace/trace.h"
+#include "core/value/value.h"
 
 namespace lockstep {
 FigureKind treeKind();
@@ -130,13 +133,39 @@ double radiusFor(const Trace& trace, const FigureInputs& options, const ChartTyp
     return std::max(type.text * 1.1, discFor(type.least, textWidth(longest, 1)));
 }
 
-// Where edges fan out from one node, their numbers are half a column apart.
-double widestNumber(const Family& family, const ChartType& type)
+using EdgeLabels = std::vector<std::pair<int, std::string>>;
+
+/// Indices of the first messages, each with its round, the rounds of all that cross its edge, or the data that they
+/// carry.
+EdgeLabels labelsOf(const Trace& trace, const FigureInputs& options, const Family& family)
 {
+    std::map<std::pair<ProcessId, ProcessId>, std::vector<Value>> carried;
+    if (options.packetNames)
+        for (const MessageRecord& message : trace.messages)
+            carried[{message.source, message.destination}].push_back(message.payload);
+    EdgeLabels labels;
+    for (const std::vector<int>& children : family.children)
+        for (const int index : children) {
+            const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
+            const std::pair edge(message.source, message.destination);
+            const auto rounds = family.rounds.find(edge);
+            std::string& label = labels.emplace_back(index, std::string()).second;
+            if (options.packetNames)
+                label = packetNames(trace, options, Value::list(carried[edge]));
+            if (label.empty())
+                label = rounds == family.rounds.end() ? std::to_string(message.round) : folded(rounds->second, "–");
+        }
+    return labels;
+}
+
+// Where edges fan out from one node, their labels are half a column apart; numbers of single rounds have room.
+double widestLabel(const EdgeLabels& labels, const ChartType& type)
+{
+    constexpr std::size_t number = 2; // digits
     double widest = 0;
-    for (const auto& [pair, rounds] : family.rounds)
-        if (rounds.size() > 1)
-            widest = std::max(widest, textWidth(folded(rounds, "–"), type.small) + 4);
+    for (const auto& [index, label] : labels)
+        if (label.size() > number)
+            widest = std::max(widest, textWidth(label, type.small) + 4);
     return widest;
 }
 
@@ -153,20 +182,15 @@ FigureObject nodeOf(const Trace& trace, const FigureInputs& options, const TreeF
 
 // Increases the distance of levels until all edges have enough space.
 std::vector<Edge> edgesWithRoom(
-    const Trace& trace, const Family& family, const std::vector<Point>& at, TreeFrame& frame)
+    const Trace& trace, const EdgeLabels& labels, const std::vector<Point>& at, TreeFrame& frame)
 {
     constexpr std::size_t mostCompared = 256; // larger trees are only seen as a whole
     constexpr double mostGrown = 8;
     const double standard = frame.level;
     for (;;) {
         std::vector<Edge> edges;
-        for (const std::vector<int>& children : family.children)
-            for (const int index : children) {
-                const MessageRecord& message = trace.messages[static_cast<std::size_t>(index)];
-                const auto rounds = family.rounds.find({message.source, message.destination});
-                edges.push_back(edgeOf(trace, frame, index,
-                    rounds == family.rounds.end() ? std::to_string(message.round) : folded(rounds->second, "–"), at));
-            }
+        for (const auto& [index, label] : labels)
+            edges.push_back(edgeOf(trace, frame, index, label, at));
         if (edges.size() > mostCompared || frame.level > mostGrown * standard || haveRoom(frame, edges, at))
             return edges;
         frame.level *= 1.1;
@@ -181,15 +205,16 @@ PanelFigure treeOf(
     TreePlaces places{trace, family, std::vector<Point>(family.children.size())};
     places.place(family.root, 0);
     const ChartType type(options);
+    const EdgeLabels labels = labelsOf(trace, options, family);
     const double radius = radiusFor(trace, options, type);
-    double column = std::max({radius * 2.7, type.text * 2.4, 2 * widestNumber(family, type)});
+    double column = std::max({radius * 2.7, type.text * 2.4, 2 * widestLabel(labels, type)});
     if (isAlone && options.paper && places.nextLeaf > 1) { // uses the width
         constexpr double widest = 2.2;
         const double share = (options.paper->units() - 2 * (type.text + radius)) / (places.nextLeaf - 1);
         column = std::clamp(share, column, widest * column);
     }
     TreeFrame frame{type, type.text, radius, column, radius * 4.6};
-    const std::vector<Edge> edges = edgesWithRoom(trace, family, places.at, frame);
+    const std::vector<Edge> edges = edgesWithRoom(trace, labels, places.at, frame);
     const auto at = [&](ProcessId process) { return frame.at(places.at[static_cast<std::size_t>(process)]); };
     PanelFigure tree;
     const Point corner = frame.at({std::max(0.0, places.nextLeaf - 1), places.deepest});

@@ -290,18 +290,14 @@ bool tryBeside(const Scene& scene, const Ends& e, double side, const ArrowCompan
     return false;
 }
 
-/// Whether a straight link joins them.
-bool isHop(const Scene& scene, const Ends& e)
-{
-    const int link = scene.network->linkBetween(e.from, e.to);
-    return link >= 0 && scene.linkIsStraight[static_cast<std::size_t>(link)];
-}
-
-template <class Good> bool tryAll(const Scene& scene, const Ends& e, const ArrowCompany& company, Good good)
+/// `isQuiet` says whether the best curve so far passes no node.
+template <class Good, class Quiet>
+bool tryAll(const Scene& scene, const Ends& e, const ArrowCompany& company, Good good, Quiet isQuiet)
 {
     double side = sideTowards(e, preferredSide(scene, e));
     const bool inRow = same(e.a.y, e.b.y) || same(e.a.x, e.b.x);
-    const bool hop = isHop(scene, e);
+    const int link = scene.network->linkBetween(e.from, e.to);
+    const bool hop = link >= 0 && scene.linkIsStraight[static_cast<std::size_t>(link)];
     const bool neighbours = hop || (inRow && e.chord < 1.3 * scene.spacing);
     const bool rowLike = inRow
         && (scene.shape == NetworkShape::Line || scene.shape == NetworkShape::TwoRows
@@ -323,8 +319,8 @@ template <class Good> bool tryAll(const Scene& scene, const Ends& e, const Arrow
     if (isBack && !nests)
         side = -side;
     if (neighbours) {
-        // An arrow that leaves its link seems to join other nodes, even where the link passes behind some.
-        if (tryBeside(scene, e, side, company, good) || hop)
+        // An arrow that leaves its link seems to join other nodes, in cubes even where the link passes behind some.
+        if (tryBeside(scene, e, side, company, good) || (hop && (scene.shape == NetworkShape::Cube || isQuiet())))
             return true;
     } else if (rowLike) {
         const double hops = e.chord / scene.spacing;
@@ -477,7 +473,8 @@ ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, const ArrowCompany
     double least = std::numeric_limits<double>::max();
     double met = 0; // nodes
     CurveShape chosen;
-    tryAll(scene, e, company, [&](const CurveShape& drawn) {
+    const auto isQuiet = [&] { return met <= 0 || !runsThrough(scene, e, flatten(chosen, curvePieces)); };
+    const auto isGood = [&](const CurveShape& drawn) {
         const CurveShape curve = betweenCards(scene, e, drawn);
         const double nodes = trespass(scene, e, curve, least);
         double cost = nodes;
@@ -491,9 +488,10 @@ ArrowWay arrowWay(const Scene& scene, NodeId from, NodeId to, const ArrowCompany
             chosen = curve;
         }
         return cost <= 0;
-    });
+    };
+    tryAll(scene, e, company, isGood, isQuiet);
     ArrowWay way = wayOf(chosen);
-    way.blocked = met > 0 && !isHop(scene, e) && runsThrough(scene, e, way.points);
+    way.blocked = met > 0 && runsThrough(scene, e, way.points);
     return way;
 }
 

@@ -129,7 +129,7 @@ std::vector<FigureOptionRow> makeRows()
         {flag(
              "packet-names", translatable("label arrows with the data that they carry, without the round"),
              [](auto& o) -> auto& { return o.packetNames; }),
-            Recorded::Given, OptionCaption{translatable("data named at the arrows")}, ofNetworks},
+            Recorded::Given, OptionCaption{translatable("data named at the arrows")}, ofPackets},
         {flag(
              "no-numbers", translatable("do not number the arrows"), [](auto& o) -> auto& { return o.numbers; }, false),
             Recorded::Always, OptionCaption{translatable("arrows without numbers")}, ofNetworks},
@@ -257,6 +257,8 @@ const AppliesTo ofUntil{translatablePart("pictures of several rounds"), [](const
                         }};
 const AppliesTo ofParts{translatablePart("pictures of the network and of space and time"),
     [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).showsTime; }};
+const AppliesTo ofPackets{translatablePart("pictures of the network, of space and time, and trees"),
+    [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).showsTime || kindOf(o).isTree; }};
 const AppliesTo ofOrigins{translatablePart("pictures of the network and trees"),
     [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).isTree; }};
 

@@ -32,6 +32,7 @@ extern const AppliesTo ofDiscs;
 extern const AppliesTo ofLabels;
 extern const AppliesTo ofUntil;
 extern const AppliesTo ofParts;
+extern const AppliesTo ofPackets;
 extern const AppliesTo ofTables;
 extern const AppliesTo ofColumns;
 extern const AppliesTo ofGhosts;

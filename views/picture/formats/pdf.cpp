@@ -90,6 +90,7 @@ Outcome<std::string> writePdf(const Figures& figures, const Style& style, const 
         bytes = greyPdf(bytes);
     Outcome<std::string> pdf(bytes.toStdString());
     pdf.diagnostics = missingLetters(figures);
+    std::ranges::move(missingFonts(style), std::back_inserter(pdf.diagnostics));
     std::ranges::move(carriedWarnings(first), std::back_inserter(pdf.diagnostics));
     return pdf;
 }

@@ -44,6 +44,7 @@ Outcome<std::string> writePng(const Figures& figures, const Style& style, const 
     imageOf(figure, style, perUnit).save(&buffer, "PNG");
     Outcome<std::string> png(pngWithRun(bytes.toStdString(), carriedRun(figure, style)));
     png.diagnostics = missingLetters({figures.front()});
+    std::ranges::move(missingFonts(style), std::back_inserter(png.diagnostics));
     std::ranges::move(carriedWarnings(figure), std::back_inserter(png.diagnostics));
     return png;
 }

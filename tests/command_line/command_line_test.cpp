@@ -450,11 +450,11 @@ TEST_CASE("command line: a message about one of several figures says about which
 {
     const Folder folder("several");
     const auto drawn = lockstepSays(
-        {"figure", "4.2", "ring-all-reduce", "4.2-near-first", "--width", "5cm", "-o", folder.path("all")});
+        {"figure", "4.2", "double-binary-tree", "4.2-near-first", "--width", "7.2cm", "-o", folder.path("all")});
     CHECK(drawn.status == 2);
-    CHECK(drawn.err.starts_with("ring-all-reduce: error: the figure does not fit into 5cm"));
-    const auto alone = lockstepSays({"figure", "ring-all-reduce", "--width", "5cm", "-o", folder.path("one.svg")});
-    CHECK(drawn.err == "ring-all-reduce: " + alone.err);
+    CHECK(drawn.err.starts_with("double-binary-tree: error: the figure does not fit into 7.2cm"));
+    const auto alone = lockstepSays({"figure", "double-binary-tree", "--width", "7.2cm", "-o", folder.path("one.svg")});
+    CHECK(drawn.err == "double-binary-tree: " + alone.err);
     CHECK(std::filesystem::exists(folder.path("all/figure-4.2-near-first.svg")));
 }
 

@@ -17,10 +17,10 @@
 namespace lockstep {
 namespace {
 
-constexpr int mostNodes = 40;
+constexpr int mostNodes = 24;
 constexpr int mostCircles = 4;
-constexpr int mostSteps = 100'000; ///< of the search for one length of cycles
-constexpr std::size_t mostFound = 24;
+constexpr int mostSteps = 20'000; ///< of the search for one length of cycles
+constexpr std::size_t mostFound = 6;
 
 /// Cycles in the order of a rotation.
 using Cycles = std::vector<std::vector<NodeId>>;

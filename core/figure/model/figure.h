@@ -122,7 +122,7 @@ struct Figure {
     /// Points on paper per unit, if the picture is laid out for paper; 0: for a screen.
     double pointsPerUnit = 0;
     bool hasBackground = true; ///< false: what is below the figure in a document shows through
-    std::string metadata; ///< JSON of the run: options and program, so that Lockstep can reopen its own SVG
+    std::string metadata;      ///< JSON of the run: options and program, so that Lockstep can reopen its own SVG
     /// The graph file of the run, if the metadata cannot contain its text: the figure opens only beside it.
     std::string fileBeside;
 };

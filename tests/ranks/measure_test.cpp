@@ -219,12 +219,15 @@ TEST_CASE("measure: messages that are never received are counted, and do not dis
 
 namespace {
 
-/// Rank 1 is killed; the launcher's own errors follow what `first` prints.
+/// Rank 1 is killed once the ranks have reported that they are ready, however long that takes; the launcher's own
+/// errors follow what `first` prints.
 RankRun withDeadRank(const std::string& first)
 {
     const Script script(first
-        + "shift\nexec mpirun -n \"$1\" sh -c '[ \"$OMPI_COMM_WORLD_RANK$PMI_RANK\" = 1 ] && (sleep 0.5; kill "
-          "-9 $$) & exec \"$0\"' \"$2\"\n");
+        + "shift\nreported=$(mktemp)\n"
+          "mpirun -n \"$1\" sh -c '[ \"$OMPI_COMM_WORLD_RANK$PMI_RANK\" = 1 ] && "
+          "(until [ -s \"$1\" ]; do sleep 0.1; done; kill -9 $$) & exec \"$0\"' \"$2\" \"$reported\" "
+          "| tee \"$reported\"\nrm \"$reported\"\n");
     auto options = measuring(forEver, 2);
     options.launcher = test::launcher(script.path());
     RankTask played{options.run, 1, 0};

@@ -87,7 +87,9 @@ private:
             m_out += "^(" + argument() + ')';
         } else if (c == '_' && m_isFormula) {
             ++m_at;
-            const std::string index = here() == '{' ? argument() : std::string(1, m_text[m_at++]);
+            const std::string index = here() == '{' ? argument()
+                : m_at < m_text.size()              ? std::string(1, m_text[m_at++])
+                                                    : "";
             m_out += m_out.ends_with("log") ? "" : '[' + index + ']'; // log_2
         } else if (c == '{' || c == '}') {
             if (c == '}' && !m_closers.empty() && m_closers.back().first == m_depth) { // of a block of algorithm2e
@@ -106,8 +108,7 @@ private:
     std::string argument()
     {
         skipBlanks();
-        if (here() == '[') // an option
-            m_at = std::min(m_text.find(']', m_at) + 1, m_text.size());
+        skipOption();
         skipBlanks();
         if (here() != '{')
             return {};
@@ -127,6 +128,13 @@ private:
         while (inside.m_at < inside.m_text.size())
             inside.next();
         return inside.m_out;
+    }
+
+    /// In square brackets, if one is there; one that is not closed goes to the end.
+    void skipOption()
+    {
+        if (here() == '[')
+            m_at = std::min(m_text.find(']', m_at), m_text.size() - 1) + 1;
     }
 
     void skipBlanks()
@@ -151,8 +159,7 @@ private:
         }
         if (name == "begin" || name == "end") {
             argument();
-            if (here() == '[')
-                m_at = std::min(m_text.find(']', m_at) + 1, m_text.size());
+            skipOption();
             return;
         }
         if (has(hidden, name)) {

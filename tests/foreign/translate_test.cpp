@@ -381,6 +381,12 @@ TEST_CASE("translation of Python: torch.distributed")
            "barrier;");
 }
 
+TEST_CASE("translation of LaTeX: an option or an index that is cut off ends with the text")
+{
+    for (const char* text : {"\\begin{algorithmic}\n\\If[$i > 0$}\n", "\\begin{algorithmic}[", "\\State $x_", "\\For["})
+        CHECK(translated(text, TextLanguage::Latex, "t", "t.tex").diagnostics.size() < 10); // it ends at all
+}
+
 TEST_CASE("translation of LaTeX: commands become words, formulas lose their signs")
 {
     const auto text =

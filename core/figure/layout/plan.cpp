@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <deque>
+#include <iterator>
 #include <set>
 
 #include "core/figure/layout/groups.h"
@@ -180,13 +182,14 @@ void findWays(const Plan& plan, NodeId from, NodeId to, ArrowCompany company, Ar
         const auto found = plan.copies.find(pair);
         return overlaid && found != plan.copies.end() ? std::min(found->second, mostCopiesApart) : 1;
     };
+    // An arrow on the outside of a ring may be there already.
+    const auto known = all.find(Plan::key(to, from));
+    if (known != all.end())
+        for (const ArrowWay& way : known->second)
+            company.drawn.push_back(&way);
     const int there = timesOf(Plan::key(from, to));
-    const int back = company.opposite ? timesOf(Plan::key(to, from)) : 0;
-    std::vector<ArrowWay>& forward = all[Plan::key(from, to)];
-    std::vector<ArrowWay> none;
-    std::vector<ArrowWay>& backward = company.opposite ? all[Plan::key(to, from)] : none;
-    forward.reserve(static_cast<std::size_t>(there)); // the company points to them
-    backward.reserve(static_cast<std::size_t>(back));
+    const int back = company.opposite && known == all.end() && from != to ? timesOf(Plan::key(to, from)) : 0;
+    std::deque<ArrowWay> forward, backward; // the company points to them
     for (int copy = 0; copy < std::max(there, back); ++copy) {
         company.copy = copy;
         if (copy < there)
@@ -194,6 +197,12 @@ void findWays(const Plan& plan, NodeId from, NodeId to, ArrowCompany company, Ar
         if (copy < back)
             company.drawn.push_back(&backward.emplace_back(arrowWay(plan.scene, to, from, company)));
     }
+    const auto keep = [&](std::uint64_t pair, std::deque<ArrowWay>& ways) {
+        if (!ways.empty())
+            all[pair] = {std::make_move_iterator(ways.begin()), std::make_move_iterator(ways.end())};
+    };
+    keep(Plan::key(from, to), forward);
+    keep(Plan::key(to, from), backward);
 }
 
 std::shared_ptr<const ArrowWays> waysOf(const Plan& plan)

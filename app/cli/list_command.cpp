@@ -8,8 +8,8 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/messages.h"
+#include "app/documents/exercises.h"
 #include "app/documents/preset.h"
-#include "app/library/exercises.h"
 #include "app/library/languages.h"
 #include "app/request/catalogue.h"
 #include "app/request/request.h"
@@ -189,12 +189,12 @@ Entries figureEntries(const CommandContext& context)
 Entries exerciseEntries(const CommandContext& context)
 {
     Entries entries;
-    for (const auto& [name, title, header] : listedExercises(context.library)) {
+    for (const auto& [name, title, header, lesson] : listedExercises(context.library)) {
         const auto level = levelName(header.exercise.level);
         entries.push_back({name,
             (level.empty() ? title : say(message::listPlaced, {title, level}))
                 + (header.summary.empty() ? "" : '\n' + header.summary),
-            {{"name", name}, {"title", title}, {"summary", header.summary}, {"level", level},
+            {{"name", name}, {"title", title}, {"summary", header.summary}, {"level", level}, {"lesson", lesson},
                 {"operation", header.operation}, {"networks", header.networks}, {"task", header.exercise.task},
                 {"hints", header.exercise.hints.size()},
                 {"promises", header.expectations.size() + header.exercise.grade.size()},
@@ -231,7 +231,10 @@ Entries lessonEntries(const CommandContext& context)
         const auto lesson = readLesson(file.text, file.file);
         report(context, lesson.diagnostics);
         if (lesson)
-            entries.push_back({name, lesson->title, {{"name", name}, {"title", lesson->title}}});
+            entries.push_back(
+                {name, joined({lesson->title, lesson->header.summary}, lesson->header.summary.empty() ? "" : "\n"),
+                    {{"name", name}, {"title", lesson->title}, {"summary", lesson->header.summary},
+                        {"minutes", lesson->header.minutes}, {"needs", lesson->header.needs}}});
     }
     return entries;
 }

@@ -9,9 +9,9 @@
 #include "app/cli/messages.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/unfinished_files.h"
+#include "app/documents/exercises.h"
 #include "app/documents/live_page.h"
 #include "app/library/disk.h"
-#include "app/library/exercises.h"
 #include "app/library/languages.h"
 #include "app/site/messages.h"
 #include "app/site/site.h"
@@ -55,7 +55,7 @@ ExitStatus writeSite(const CommandContext& context, const CommandWords& words)
     const auto parts = findLiveParts(context.library);
     if (!parts)
         return refuse(context, parts.diagnostics.front());
-    SiteOptions options{words.value("title"), context.library.lessons(), {}, languagesOfSite(), nullptr};
+    SiteOptions options{words.value("title"), context.library.lessons(), {}, languagesOfSite()};
     for (const ListedExercise& exercise : listedExercises(context.library))
         options.exercises.push_back(exercise.name);
     for (const auto& [option, extension, names] :
@@ -66,6 +66,14 @@ ExitStatus writeSite(const CommandContext& context, const CommandWords& words)
                 return refuse(context, below.diagnostics.front());
             *names = *std::move(below.value);
         }
+    if (words.has("site")) {
+        options.address = words.value("site");
+        if (!options.address.starts_with("https://") && !options.address.starts_with("http://"))
+            return refuse(context, problem(message::siteNoAddress, {options.address}));
+        if (!options.address.ends_with('/'))
+            options.address += '/';
+        options.preview = findFormat(context.formats, "png");
+    }
     std::atomic<std::size_t> pages{0};
     options.pages = &pages;
     ProgressLine line(progressTerminal(context),
@@ -96,6 +104,7 @@ Command siteCommand()
         .word = {},
         .own = {{"output", "FOLDER", "folder to write to; it is created if it is missing", "o"},
             {"title", "TITLE", "name of the site [default: Lockstep]"},
+            {"site", "URL", "address where the site will be; its links then have previews where they are shared"},
             {"lessons", "FOLDER", "your own lessons (*.md) in place of those that Lockstep ships"},
             {"exercises", "FOLDER", "your own exercises (*.algo) in place of those that Lockstep ships"}},
         .run = writeSite};

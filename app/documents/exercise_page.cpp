@@ -37,6 +37,8 @@ std::string levelWords(ExerciseLevel level)
 std::string taskOf(const Header& header, const ExerciseLinks& links)
 {
     std::vector<std::string> about;
+    if (!links.place.empty())
+        about.push_back(links.place);
     if (const std::string level = levelWords(header.exercise.level); !level.empty())
         about.push_back("<span class=\"level\">" + escaped(level) + "</span>");
     if (!links.notation.empty())
@@ -95,7 +97,7 @@ Outcome<ExercisePage> exercisePage(const std::string& name, const Library& libra
     if (!links.next.empty())
         body += "<p><a class=\"next-exercise\" href=\"" + escaped(links.next) + "\">"
             + escaped(say(message::documentsNextExercise)) + " →</a></p>\n";
-    return ExercisePage{title, levelWords(header.exercise.level), body + "</main>\n"};
+    return ExercisePage{title, levelWords(header.exercise.level), header.summary, body + "</main>\n", *stepper};
 }
 
 } // namespace lockstep

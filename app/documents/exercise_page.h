@@ -13,14 +13,17 @@ namespace lockstep {
 
 /// Of one of several exercises; empty: there is none.
 struct ExerciseLinks {
-    std::string next;     ///< the exercise that follows
-    std::string notation; ///< the help on the notation
+    std::string next;       ///< the exercise that follows
+    std::string notation;   ///< the help on the notation
+    std::string place = {}; ///< HTML of where it stands in the course
 };
 
 struct ExercisePage {
     std::string title;
-    std::string level; ///< "easy", in the current language; "" if the header does not say
-    std::string body;  ///< HTML: the task, its hints, and the program to change, on the run of its first check
+    std::string level;   ///< "easy", in the current language; "" if the header does not say
+    std::string summary; ///< one sentence
+    std::string body;    ///< HTML: the task, its hints, and the program to change, on the run of its first check
+    Stepper run;         ///< that of its first check
 };
 
 /// `name`: an exercise of the library, or a file.

@@ -4,6 +4,7 @@
 #include "app/documents/live_page.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/export/page_html.h"
 #include "core/export/svg_document.h"
@@ -131,6 +132,22 @@ std::string taskHtml(const LessonTask& task, const LessonLinks& links)
                     + escaped(task.name) + "</code></p>\n</div>\n");
 }
 
+bool isSection(const LessonBlock& block) { return block.kind == BlockKind::Heading && block.level == 2; }
+
+/// Links to its sections; "" if there are too few to need them.
+std::string sectionsHtml(const PlayedLesson& lesson)
+{
+    constexpr int fewest = 3;
+    std::string items;
+    int count = 0;
+    for (const LessonPart& part : lesson.parts)
+        if (const auto* block = std::get_if<LessonBlock>(&part); block != nullptr && isSection(*block))
+            items += "<li><a href=\"#part-" + std::to_string(++count) + "\">" + textHtml(block->text) + "</a></li>\n";
+    return count < fewest
+        ? std::string()
+        : "<nav class=\"sections\" aria-label=\"" + pageText("lessonSections") + "\"><ol>\n" + items + "</ol></nav>\n";
+}
+
 } // namespace
 
 std::string LessonLists::before(const LessonBlock* next)
@@ -190,12 +207,25 @@ std::string paragraphsHtml(const std::string& text)
     return html + "</p>\n";
 }
 
+std::string descriptionOf(const PlayedLesson& lesson)
+{
+    const auto isText = [](const LessonPart& part) {
+        const auto* block = std::get_if<LessonBlock>(&part);
+        return block != nullptr && block->kind == BlockKind::Paragraph;
+    };
+    const auto first = std::ranges::find_if(lesson.parts, isText);
+    return !lesson.header.summary.empty() || first == lesson.parts.end()
+        ? lesson.header.summary
+        : plainText(std::get<LessonBlock>(*first).text);
+}
+
 std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, LessonRuns runs)
 {
     std::string html = "<main class=\"lesson\">\n";
     int level = 1; // of the last heading
     std::vector<int> steppers(lesson.runs.size(), 0);
-    int count = 0;
+    int count = 0, sections = 0;
+    bool isPlaced = false; // right under the title
     LessonLists lists;
     for (const LessonPart& part : lesson.parts) {
         const auto* block = std::get_if<LessonBlock>(&part);
@@ -203,7 +233,15 @@ std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, Les
         if (block != nullptr) {
             if (block->kind == BlockKind::Heading)
                 level = block->level;
+            if (isSection(*block)) {
+                if (++sections == 1)
+                    html += sectionsHtml(lesson);
+                html += "<h2 id=\"part-" + std::to_string(sections) + "\">" + textHtml(block->text) + "</h2>\n";
+                continue;
+            }
             html += blockHtml(*block);
+            if (block->kind == BlockKind::Heading && !std::exchange(isPlaced, true))
+                html += links.place;
         } else if (const auto* place = std::get_if<LessonPlace>(&part)) {
             const LessonRun& run = lesson.runs[place->run];
             if (!run.steps) {
@@ -232,8 +270,8 @@ std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, Les
 
 std::string lessonPage(const PlayedLesson& lesson, const LiveParts* live)
 {
-    return pageHtml(
-        lesson.title, lessonBody(lesson, {}, live != nullptr ? LessonRuns::Packed : LessonRuns::Fixed), live);
+    return pageHtml({lesson.title, descriptionOf(lesson)},
+        lessonBody(lesson, {}, live != nullptr ? LessonRuns::Packed : LessonRuns::Fixed), live);
 }
 
 } // namespace lockstep

@@ -22,6 +22,7 @@ struct LessonLinks {
     };
     Link previous, next, contents;
     std::map<std::string, std::string> exercises; ///< address by name; the others are opened with the program lockstep
+    std::string place = {};                       ///< HTML below the title: "Lesson 4 of 17 · 25 minutes"
 };
 
 enum class LessonRuns {
@@ -29,6 +30,9 @@ enum class LessonRuns {
     Live,   ///< readers can change them
     Packed, ///< the same, all but the first packed, for a page with the engine inside
 };
+
+/// What the lesson says in its header, or else its first paragraph.
+std::string descriptionOf(const PlayedLesson& lesson);
 
 /// The lesson: text, runs, pictures, and questions with answers.
 std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, LessonRuns runs);

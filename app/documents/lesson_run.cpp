@@ -50,6 +50,7 @@ public:
     Outcome<PlayedLesson> play()
     {
         m_played.title = m_lesson.title;
+        m_played.header = m_lesson.header;
         for (const LessonBlock& block : m_lesson.blocks) {
             if (block.kind != LessonBlock::Kind::Commands)
                 m_played.parts.emplace_back(block);

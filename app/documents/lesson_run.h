@@ -69,6 +69,7 @@ struct PlayedLesson {
     std::string title;
     std::vector<LessonPart> parts;
     std::vector<LessonRun> runs;
+    LessonHeader header;
 };
 
 /// Plays the blocks of a lesson. Returns all errors at once, each with its line of the lesson.

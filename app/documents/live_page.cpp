@@ -193,7 +193,7 @@ std::string liveSection(const Stepper& stepper, int number, const RunOptions& ru
 std::string livePage(const Stepper& stepper, const RunOptions& run, const DrawOptions& drawing, const LiveParts& parts)
 {
     const std::string& title = stepper.figures.back()->title;
-    return pageHtml(title,
+    return pageHtml({title, descriptionOf(stepper)},
         "<main>\n<h1 data-of=\"run\">" + xml::escaped(title) + "</h1>\n" + liveSection(stepper, 1, run, drawing)
             + "</main>\n" + carriedHtml(stepper),
         &parts);

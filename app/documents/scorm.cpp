@@ -67,11 +67,12 @@ std::string manifest(const std::string& name, const std::string& title)
 )";
 }
 
-std::string packageOf(const std::string& name, const std::string& title, const std::string& scored,
+std::string packageOf(const std::string& name, const PageAbout& about, const std::string& scored,
     const std::string& body, const LiveParts& parts)
 {
     const PageScript first{pageFiles().scormScript, pageFiles().scormHash, " data-scored=\"" + scored + '"'};
-    return zipOf({{"imsmanifest.xml", manifest(name, title)}, {"index.html", pageHtml(title, body, &parts, &first)}});
+    return zipOf(
+        {{"imsmanifest.xml", manifest(name, about.title)}, {"index.html", pageHtml(about, body, &parts, &first)}});
 }
 
 Outcome<std::string> lessonPackage(const std::string& name, const Library& library, const LiveParts& parts)
@@ -85,7 +86,7 @@ Outcome<std::string> lessonPackage(const std::string& name, const Library& libra
     const std::string body = lessonBody(*played, {}, LessonRuns::Packed);
     if (body.find("data-right=") == std::string::npos && body.find("class=\"ask\"") == std::string::npos)
         return problem(message::documentsNoQuestions, {name});
-    return packageOf(name, played->title, "lesson", body, parts);
+    return packageOf(name, {played->title, descriptionOf(*played)}, "lesson", body, parts);
 }
 
 } // namespace
@@ -116,7 +117,7 @@ Outcome<std::string> scormPackage(const std::string& name, const Library& librar
     auto page = exercisePage(name, library, {});
     if (!page)
         return std::move(page.diagnostics);
-    return packageOf(name, page->title, "exercise", page->body, parts);
+    return packageOf(name, {page->title, page->summary}, "exercise", page->body, parts);
 }
 
 } // namespace lockstep

@@ -16,9 +16,20 @@ using xml::escaped;
 
 namespace {
 
-/// A hexagon with a process inside. No letter: few fonts have the sign.
-constexpr std::string_view logo =
-    R"(<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2l8.7 5v10L12 22l-8.7-5V7z"/><circle cx="12" cy="12" r="3.2"/></svg>)";
+/// What a link to the page looks like where it is shared, and which of several addresses of the page counts.
+std::string previewHtml(const SitePage& page, const SitePlace& language, const std::string& title,
+    const std::string& siteTitle, const std::string& address)
+{
+    const std::string own = address + language.folder + (page.path == "index.html" ? std::string() : page.path);
+    std::string html = "\n<link rel=\"canonical\" href=\"" + escaped(own) + "\">";
+    for (const auto& [property, content] :
+        {std::pair("type", std::string("website")), std::pair("site_name", siteTitle), std::pair("title", title),
+            std::pair("description", page.description), std::pair("url", own),
+            std::pair("image", address + (page.picture.empty() ? std::string(sitePicture) : page.picture)),
+            std::pair("locale", language.code)})
+        html += std::string("\n<meta property=\"og:") + property + "\" content=\"" + escaped(content) + "\">";
+    return html + "\n<meta name=\"twitter:card\" content=\"summary_large_image\">";
+}
 
 /// Links to the same page in all languages; page.js remembers the one that is chosen.
 std::string switchHtml(
@@ -44,7 +55,7 @@ std::string tablesFile(const SitePlace& language)
 }
 
 std::string siteHtml(const SitePage& page, const std::string& siteTitle, const SiteParts& parts,
-    const std::vector<SitePlace>& languages, std::size_t here)
+    const std::vector<SitePlace>& languages, std::size_t here, const std::string& address)
 {
     std::string top; // "../" for each folder above the page
     for (auto depth = std::ranges::count(page.path, '/'); depth > 0; --depth)
@@ -55,11 +66,14 @@ std::string siteHtml(const SitePage& page, const std::string& siteTitle, const S
     for (const SitePlace& language : languages)
         style += "\n<link rel=\"alternate\" hreflang=\"" + language.code + "\" href=\"" + whole + language.folder
             + page.path + "\">";
-    std::string html = headHtml(
-        {"'self' 'wasm-unsafe-eval'; worker-src blob:", "'self'", isStart ? siteTitle : page.title + " – " + siteTitle,
-            style, std::string(" class=\"site\"") + (page.plays ? " data-plays=\"yes\"" : "")});
-    html += "<header class=\"top\"><a class=\"brand\" href=\"" + top + "index.html\">" + std::string(logo)
-        + escaped(siteTitle) + "</a>\n<nav aria-label=\"" + escaped(siteTitle) + "\">\n";
+    const std::string title = isStart ? siteTitle : page.title + " – " + siteTitle;
+    if (!address.empty())
+        style += previewHtml(page, languages[here], isStart ? siteTitle : page.title, siteTitle, address);
+    std::string html = headHtml({"'self' 'wasm-unsafe-eval'; worker-src blob:", "'self'", title, page.description,
+        style, std::string(" class=\"site\"") + (page.plays ? " data-plays=\"yes\"" : "")});
+    html += "<header class=\"top\"><a class=\"brand\" href=\"" + top + "index.html\">"
+        + "<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\">" + std::string(logoShapes) + "</svg>" + escaped(siteTitle)
+        + "</a>\n<nav aria-label=\"" + escaped(siteTitle) + "\">\n";
     for (const auto& [name, path] : parts) {
         const bool isHere = page.path == path;
         const auto folder = path.substr(0, path.find('/') + 1); // "lessons/", or "" for a page at the top

@@ -5,6 +5,7 @@
 // What is around every page of a site: the policy, shared scripts, navigation, footer.
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,10 +15,12 @@ namespace lockstep {
 using SiteParts = std::vector<std::pair<std::string, std::string>>;
 
 struct SitePage {
-    std::string path;   ///< relative to the folder of its language: "lessons/01-broadcast.html"
-    std::string title;  ///< of the browser's tab; the name of the site follows
-    std::string body;   ///< HTML
-    bool plays = false; ///< the first run plays at once, unless the reader prefers reduced motion
+    std::string path;         ///< relative to the folder of its language: "lessons/01-broadcast.html"
+    std::string title;        ///< of the browser's tab; the name of the site follows
+    std::string description;  ///< one or two sentences
+    std::string body;         ///< HTML
+    std::string picture = {}; ///< for previews of links, relative to the top of the site; "": that of the start page
+    bool plays = false;       ///< the first run plays at once, unless the reader prefers reduced motion
 };
 
 /// A language of the site, for the switch of each page.
@@ -27,12 +30,16 @@ struct SitePlace {
     std::string folder; ///< of its pages: "zh/"; "" for the top of the site
 };
 
+/// The file with the picture of the start page for previews of links.
+inline constexpr std::string_view sitePicture = "index.png";
+
 /// The file in `assets` with what scripts say in that language.
 std::string tablesFile(const SitePlace& language);
 
 /// The whole page, of the language with number `here`; its path and those of the parts are relative to the folder of
-/// the language. Scripts and styles are in `assets` at the top of the site.
+/// the language. Scripts and styles are in `assets` at the top of the site. `address`: of the site, with a slash at its
+/// end; "": links to the page have no preview.
 std::string siteHtml(const SitePage& page, const std::string& siteTitle, const SiteParts& parts,
-    const std::vector<SitePlace>& languages, std::size_t here);
+    const std::vector<SitePlace>& languages, std::size_t here, const std::string& address);
 
 } // namespace lockstep

@@ -30,8 +30,16 @@ inline constexpr auto siteFooter = text("Free software: source MIT, algorithms C
 inline constexpr auto siteStorage = text("Lockstep remembers your changes in this browser. When you open the pages as files, Firefox keeps them separate for each page.");
 inline constexpr auto siteFiguresWords = text("Each figure is a run: step through it, change it, or take it for your slides.");
 inline constexpr auto siteExercisesWords = text("Write the program, run it, and see which checks it passes. To hand it in, download your answer; lockstep grade accepts the file.");
-inline constexpr auto siteLessonsWords = text("Take them in order; each says at its top how long it takes.");
+inline constexpr auto siteLessonsWords = text("Take them in order. Below each title you read what you can do after the lesson.");
+inline constexpr auto siteLessonPlace = text("Lesson {number} of {count}");
+inline constexpr auto siteExercisePlace = text("Exercise {number} of {count}");
+inline constexpr auto siteMinutes = text("about {minutes:minute|minutes}");
+inline constexpr auto siteNeedsOne = text("after lesson {lesson}");
+inline constexpr auto siteNeeds = text("after lessons {lessons}");
+inline constexpr auto siteOfLesson = text("Lesson {number}: {title}");
+inline constexpr auto siteMoreExercises = text("More exercises");
 inline constexpr auto siteHelpOfWindow = text("Keys and menus on this page are those of the Lockstep window, a program for Linux.");
+inline constexpr auto siteNoAddress = error("not the address of a site: \"{address}\"", "write, for example, --site https://example.org/lockstep/");
 inline constexpr auto siteNoFolder = error("lockstep site needs a folder to write to", "add -o FOLDER");
 inline constexpr auto siteCannotMake = error("cannot make the folder {folder}: {reason}");
 

@@ -22,6 +22,8 @@
 #include "app/request/request.h"
 #include "app/site/frame.h"
 #include "app/site/messages.h"
+#include "core/base/spelling.h"
+#include "core/base/text.h"
 #include "core/export/page_files.h"
 #include "core/export/page_html.h"
 #include "core/export/page_words.h"
@@ -48,10 +50,7 @@ std::string linkHtml(const std::string& path, const std::string& text)
 }
 
 /// "4.10  Scatter", or the title alone of a figure that has a name instead of a number.
-std::string titleOf(const Preset& preset)
-{
-    return (preset.number.empty() ? "" : preset.number + "  ") + preset.title;
-}
+std::string titleOf(const Preset& preset) { return (preset.number.empty() ? "" : preset.number + "  ") + preset.title; }
 
 class SiteMaker {
 public:
@@ -84,10 +83,29 @@ public:
     }
 
 private:
+    /// The picture for previews of the page with that path; all languages share it. "" if the site has no previews.
+    std::string preview(const std::string& path, const Stepper& run)
+    {
+        constexpr double width = 1200; // pixels, as those who show previews want
+        if (m_options.preview == nullptr)
+            return {};
+        std::string file = path.substr(0, path.rfind('.') + 1) + m_options.preview->ending;
+        if (!m_languages[m_here].folder.empty())
+            return file;
+        FormatOptions options;
+        options.scale = width / run.figures.back()->size.width;
+        auto bytes = m_options.preview->write({run.figures.back()}, run.style, options);
+        if (bytes)
+            m_files.push_back({file, *std::move(bytes.value)});
+        else
+            std::ranges::move(bytes.diagnostics, std::back_inserter(m_problems));
+        return file;
+    }
+
     void add(const SitePage& page)
     {
-        m_files.push_back(
-            {m_languages[m_here].folder + page.path, siteHtml(page, m_title, m_parts, m_languages, m_here)});
+        m_files.push_back({m_languages[m_here].folder + page.path,
+            siteHtml(page, m_title, m_parts, m_languages, m_here, m_options.address)});
         if (m_options.pages != nullptr)
             ++*m_options.pages;
     }
@@ -135,10 +153,10 @@ private:
     void addStart()
     {
         const auto count = [](std::size_t number) { return std::to_string(number); };
-        add({"index.html", m_title,
+        const std::string run = section(broadcast(), inColour());
+        add({"index.html", m_title, say(message::siteLead),
             "<main>\n<div class=\"hero\"><h1>" + escaped(say(message::siteHero)) + "</h1>\n<p>"
-                + escaped(say(message::siteLead)) + "</p></div>\n" + section(broadcast(), inColour())
-                + "<div class=\"ways\">\n"
+                + escaped(say(message::siteLead)) + "</p></div>\n" + run + "<div class=\"ways\">\n"
                 + way(say(message::siteLearn), say(message::siteLearnWords, {count(m_options.lessons.size())}),
                     "lessons/index.html", say(message::siteLearnWay))
                 + way(say(message::sitePlay), say(message::sitePlayWords, {count(m_library.algorithms().size())}),
@@ -146,13 +164,14 @@ private:
                 + way(say(message::siteTeach), say(message::siteTeachWords, {count(m_library.figures().size())}),
                     "help/teaching.html", say(message::siteTeachWay))
                 + "</div>\n</main>\n",
-            true});
+            preview("index.html", m_last), true});
     }
 
     void addPlay()
     {
         const std::string live = section(broadcast(), inColour(), {}, " data-play=\"yes\"");
         add({"play.html", say(message::sitePlay),
+            say(message::sitePlayWords, {std::to_string(m_library.algorithms().size())}),
             "<main>\n<h1>" + escaped(say(message::sitePlay)) + "</h1>\n" + live + "</main>\n"});
     }
 
@@ -178,21 +197,54 @@ private:
                 group = preset->group;
                 isOpen = true;
             }
-            const std::string picture = pictureHtml(*m_last.figures.back(), m_last.style);
-            gallery += "<a class=\"card\" href=\"" + path + "\">"
-                + (picture.size() <= largestThumbnail ? picture : std::string()) + "<span>" + escaped(titleOf(*preset))
-                + "</span></a>\n";
-            add({"figures/" + path, titleOf(*preset),
-                "<main>\n<h1 data-of=\"run\">" + escaped(titleOf(*preset)) + "</h1>\n" + live + "</main>\n"});
+            gallery += "<a class=\"card\" href=\"" + path + "\">" + thumbnail(m_last) + "<span>"
+                + escaped(titleOf(*preset)) + "</span></a>\n";
+            add({"figures/" + path, titleOf(*preset), descriptionOf(m_last),
+                "<main>\n<h1 data-of=\"run\">" + escaped(titleOf(*preset)) + "</h1>\n" + live + "</main>\n",
+                preview("figures/" + path, m_last)});
         }
-        add({"figures/index.html", say(message::siteFigures), gallery + (isOpen ? "</div>\n" : "") + "</main>\n"});
+        add({"figures/index.html", say(message::siteFigures), say(message::siteFiguresWords),
+            gallery + (isOpen ? "</div>\n" : "") + "</main>\n"});
     }
 
-    void addLessons()
+    static std::string thumbnail(const Stepper& run)
     {
-        std::string list = "<main class=\"lesson\">\n<h1>" + escaped(say(message::siteLessons)) + "</h1>\n<p>"
-            + escaped(say(message::siteLessonsWords)) + "</p>\n<ol class=\"contents\">\n";
-        std::vector<std::pair<std::string, PlayedLesson>> lessons; // by the path of its page
+        std::string picture = pictureHtml(*run.figures.back(), run.style);
+        return picture.size() <= largestThumbnail ? std::move(picture) : std::string();
+    }
+
+    /// A stop of a path: a lesson or an exercise with its number, and with what `facts` say, in HTML.
+    static std::string stop(std::size_t number, const std::string& picture, const std::string& link,
+        const std::string& sentence, const std::vector<std::string>& facts)
+    {
+        return "<li class=\"stop\"><div class=\"thumb\" aria-hidden=\"true\">" + picture
+            + "</div><div><p class=\"stop-title\"><span class=\"number\">" + std::to_string(number) + "</span> " + link
+            + "</p>\n" + (sentence.empty() ? std::string() : "<p>" + escaped(sentence) + "</p>\n")
+            + "<p class=\"quiet\">" + joined(facts, " · ") + "</p></div></li>\n";
+    }
+
+    /// "about 25 minutes", "after lessons 1 and 3"
+    static std::vector<std::string> factsOf(const LessonHeader& header)
+    {
+        std::vector<std::string> facts, needs;
+        if (header.minutes > 0)
+            facts.push_back(escaped(say(message::siteMinutes, {std::to_string(header.minutes)})));
+        for (const int lesson : header.needs)
+            needs.push_back(std::to_string(lesson));
+        if (!needs.empty())
+            facts.push_back(
+                escaped(say(needs.size() == 1 ? message::siteNeedsOne : message::siteNeeds, {enumeration(needs)})));
+        return facts;
+    }
+
+    struct SiteLesson {
+        std::string path; ///< of its page, in the folder of lessons
+        PlayedLesson played;
+    };
+
+    /// The lessons, and for each exercise that is a task of one the place in `order`.
+    void playLessons()
+    {
         for (const auto& name : m_options.lessons) {
             const auto lesson = findLesson(name, m_library);
             auto played = lesson ? playLesson(*lesson, m_library) : Outcome<PlayedLesson>(lesson.diagnostics);
@@ -200,33 +252,84 @@ private:
                 std::ranges::move(played.diagnostics, std::back_inserter(m_problems));
                 continue;
             }
-            const std::string path = stem(name) + ".html";
-            list += "<li>" + linkHtml(path, played->title) + "</li>\n";
-            lessons.emplace_back(path, *std::move(played.value));
+            for (const LessonPart& part : played->parts)
+                if (const auto* task = std::get_if<LessonTask>(&part))
+                    m_tasks.emplace(task->name, std::pair(m_lessons.size(), m_tasks.size()));
+            m_lessons.push_back({stem(name) + ".html", *std::move(played.value)});
         }
+    }
+
+    void addLessons()
+    {
+        playLessons();
+        std::string list = "<main class=\"lesson\">\n<h1>" + escaped(say(message::siteLessons)) + "</h1>\n<p>"
+            + escaped(say(message::siteLessonsWords)) + "</p>\n<ol class=\"path\">\n";
         std::map<std::string, std::string> exercises;
         for (const auto& name : m_options.exercises)
             exercises.emplace(name, "../exercises/" + stem(name) + ".html");
-        for (std::size_t i = 0; i < lessons.size(); ++i) {
-            LessonLinks links{{}, {}, {"index.html", say(message::siteLessons)}, exercises};
+        const std::string count = std::to_string(m_lessons.size());
+        for (std::size_t i = 0; i < m_lessons.size(); ++i) {
+            const auto& [path, played] = m_lessons[i];
+            std::vector<std::string> facts = factsOf(played.header);
+            const auto questions = std::ranges::count_if(played.parts, isQuestion);
+            const std::string progress = "<span data-questions=\"" + std::to_string(questions) + "\"></span>";
+            list += stop(i + 1, played.runs.empty() ? std::string() : thumbnail(played.runs.front().shown),
+                linkHtml(path, played.title) + (questions > 0 ? progress : std::string()), played.header.summary,
+                facts);
+            facts.insert(facts.begin(), escaped(say(message::siteLessonPlace, {std::to_string(i + 1), count})));
+            LessonLinks links{{}, {}, {"index.html", say(message::siteLessons)}, exercises,
+                "<p class=\"about quiet\">" + joined(facts, " · ") + "</p>\n"};
             if (i > 0)
-                links.previous = {lessons[i - 1].first, lessons[i - 1].second.title};
-            if (i + 1 < lessons.size())
-                links.next = {lessons[i + 1].first, lessons[i + 1].second.title};
-            add({"lessons/" + lessons[i].first, lessons[i].second.title,
-                lessonBody(lessons[i].second, links, LessonRuns::Live)});
+                links.previous = {m_lessons[i - 1].path, m_lessons[i - 1].played.title};
+            if (i + 1 < m_lessons.size())
+                links.next = {m_lessons[i + 1].path, m_lessons[i + 1].played.title};
+            add({"lessons/" + path, played.title, descriptionOf(played), lessonBody(played, links, LessonRuns::Live),
+                played.runs.empty() ? std::string() : preview("lessons/" + path, played.runs.front().shown)});
         }
-        add({"lessons/index.html", say(message::siteLessons), list + "</ol>\n</main>\n"});
+        add({"lessons/index.html", say(message::siteLessons), say(message::siteLessonsWords),
+            list + "</ol>\n</main>\n"});
+    }
+
+    static bool isQuestion(const LessonPart& part)
+    {
+        const auto* block = std::get_if<LessonBlock>(&part);
+        return std::holds_alternative<LessonQuestion>(part)
+            || (block != nullptr && block->kind == LessonBlock::Kind::Choices);
+    }
+
+    /// The exercises as the course has them: those of lesson 1 first, those of no lesson last.
+    std::vector<std::string> exercisesOfCourse() const
+    {
+        std::vector<std::string> names = m_options.exercises;
+        std::ranges::stable_sort(names, {}, [&](const std::string& name) {
+            const auto found = m_tasks.find(name);
+            return found == m_tasks.end() ? m_tasks.size() : found->second.second;
+        });
+        return names;
+    }
+
+    /// The heading above the exercises of the lesson with that number, from 0; m_lessons.size(): of none.
+    std::string headingOf(std::size_t lesson) const
+    {
+        const std::string heading = lesson == m_lessons.size()
+            ? escaped(say(message::siteMoreExercises))
+            : linkHtml("../lessons/" + m_lessons[lesson].path,
+                say(message::siteOfLesson, {std::to_string(lesson + 1), m_lessons[lesson].played.title}));
+        return "<h2>" + heading + "</h2>\n";
     }
 
     void addExercises()
     {
         std::string list = "<main class=\"lesson\">\n<h1>" + escaped(say(message::siteExercises)) + "</h1>\n<p>"
-            + escaped(say(message::siteExercisesWords)) + "</p>\n<ol class=\"contents\">\n";
-        for (const auto& name : m_options.exercises) {
-            const std::string next =
-                &name == &m_options.exercises.back() ? std::string() : stem(*(&name + 1)) + ".html";
-            auto page = exercisePage(name, m_library, {next, "../help/notation.html"});
+            + escaped(say(message::siteExercisesWords)) + "</p>\n";
+        const std::vector<std::string> names = exercisesOfCourse();
+        std::size_t previous = m_lessons.size();
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            const std::string& name = names[i];
+            const std::string next = i + 1 == names.size() ? std::string() : stem(names[i + 1]) + ".html";
+            auto page = exercisePage(name, m_library,
+                {next, "../help/notation.html",
+                    escaped(say(message::siteExercisePlace, {std::to_string(i + 1), std::to_string(names.size())}))});
             if (!page) {
                 for (Diagnostic& problem : page.diagnostics)
                     if (problem.file.empty())
@@ -235,13 +338,21 @@ private:
                 continue;
             }
             const std::string path = stem(name) + ".html";
-            list += "<li><a href=\"" + path + "\" data-exercise=\"" + escaped(name) + "\">" + escaped(page->title)
-                + "</a>"
-                + (page->level.empty() ? std::string() : " <span class=\"level\">" + escaped(page->level) + "</span>")
-                + "</li>\n";
-            add({"exercises/" + path, page->title, std::move(page->body)});
+            const auto task = m_tasks.find(name);
+            const std::size_t lesson = task == m_tasks.end() ? m_lessons.size() : task->second.first;
+            if (i == 0 || lesson != previous)
+                list += (i == 0 ? "" : "</ol>\n") + (m_tasks.empty() ? std::string() : headingOf(lesson))
+                    + "<ol class=\"path\">\n";
+            previous = lesson;
+            list += stop(i + 1, thumbnail(page->run),
+                "<a href=\"" + path + "\" data-exercise=\"" + escaped(name) + "\">" + escaped(page->title) + "</a>",
+                page->summary,
+                {page->level.empty() ? std::string() : "<span class=\"level\">" + escaped(page->level) + "</span>"});
+            add({"exercises/" + path, page->title, page->summary, std::move(page->body),
+                preview("exercises/" + path, page->run)});
         }
-        add({"exercises/index.html", say(message::siteExercises), list + "</ol>\n</main>\n"});
+        add({"exercises/index.html", say(message::siteExercises), say(message::siteExercisesWords),
+            list + (names.empty() ? "" : "</ol>\n") + "</main>\n"});
     }
 
     void addHelp()
@@ -269,10 +380,13 @@ private:
                 if (!std::exchange(isNoted, true))
                     body += "<p class=\"note-of-page\">" + escaped(say(message::siteHelpOfWindow)) + "</p>\n";
             }
-            add({"help/" + name + ".html", lesson->title, body + lists.before(nullptr) + "</main>\n"});
+            const auto first = std::ranges::find(lesson->blocks, LessonBlock::Kind::Paragraph, &LessonBlock::kind);
+            add({"help/" + name + ".html", lesson->title,
+                first == lesson->blocks.end() ? std::string() : plainText(first->text),
+                body + lists.before(nullptr) + "</main>\n"});
             list += "<li>" + linkHtml(name + ".html", lesson->title) + "</li>\n";
         }
-        add({"help/index.html", say(message::siteHelp),
+        add({"help/index.html", say(message::siteHelp), say(message::siteLead),
             "<main class=\"lesson\">\n<h1>" + escaped(say(message::siteHelp)) + "</h1>\n<ul class=\"contents\">\n"
                 + list + "</ul>\n</main>\n"});
     }
@@ -294,7 +408,9 @@ private:
     SiteParts m_parts;
     std::vector<SiteFile> m_files;
     std::vector<Diagnostic> m_problems;
-    Stepper m_last; ///< of the last section
+    std::vector<SiteLesson> m_lessons;
+    std::map<std::string, std::pair<std::size_t, std::size_t>> m_tasks; ///< exercise -> its lesson, its place in order
+    Stepper m_last;                                                     ///< of the last section
 };
 
 /// What the pages of all languages share.

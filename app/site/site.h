@@ -14,6 +14,7 @@
 #include "app/library/library.h"
 #include "core/base/catalogue.h"
 #include "core/base/outcome.h"
+#include "core/export/format.h"
 #include "core/export/page.h"
 
 namespace lockstep {
@@ -32,10 +33,13 @@ struct SiteLanguage {
 };
 
 struct SiteOptions {
-    std::string title;                         ///< of the site; "": Lockstep
-    std::vector<std::string> lessons;          ///< of the library, or files
-    std::vector<std::string> exercises;        ///< of the library, or files
-    std::vector<SiteLanguage> languages;       ///< one of them is spoken
+    std::string title;                   ///< of the site; "": Lockstep
+    std::vector<std::string> lessons;    ///< of the library, or files
+    std::vector<std::string> exercises;  ///< of the library, or files
+    std::vector<SiteLanguage> languages; ///< one of them is spoken
+    /// Of the site, with a slash at its end: pages get previews of their links and a canonical address. "": none.
+    std::string address = {};
+    const ExportFormat* preview = nullptr;     ///< of the pictures for previews; not null if there is an address
     std::atomic<std::size_t>* pages = nullptr; ///< counts the pages that are made, for another thread; may be null
 };
 

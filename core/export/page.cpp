@@ -9,6 +9,7 @@
 #include "core/account/narrator.h"
 #include "core/account/run_table.h"
 #include "core/base/diagnostic.h"
+#include "core/base/notation.h"
 #include "core/export/carried_run.h"
 #include "core/export/frames.h"
 #include "core/export/messages.h"
@@ -256,14 +257,21 @@ std::string pictureHtml(const Figure& figure, const Style& style)
     return document.inHtml();
 }
 
-std::string pageHtml(const std::string& title, const std::string& body, const LiveParts* live, const PageScript* first)
+std::string descriptionOf(const Stepper& stepper)
+{
+    const std::string& summary = stepper.run->request.program->header.summary;
+    return inNotation((summary.empty() ? summary : summary + ' ') + narrator::setting(*stepper.run) + '.');
+}
+
+std::string pageHtml(const PageAbout& about, const std::string& body, const LiveParts* live, const PageScript* first)
 {
     const PageFiles files = pageFiles();
     const std::string before = first == nullptr ? "" : " 'sha256-" + first->hash + "'";
     const std::string mayRun =
         live == nullptr ? "" : " 'sha256-" + live->scriptHash + "' 'wasm-unsafe-eval'; worker-src blob:";
-    std::string html = headHtml({"'sha256-" + files.scriptHash + "'" + before + mayRun,
-        "'sha256-" + files.styleHash + "'", title, "<style>" + std::string(files.style) + "</style>"});
+    std::string html =
+        headHtml({"'sha256-" + files.scriptHash + "'" + before + mayRun, "'sha256-" + files.styleHash + "'",
+            about.title, about.description, "<style>" + std::string(files.style) + "</style>"});
     if (first != nullptr)
         html += "<script" + first->attributes + '>' + std::string(first->text) + std::string(scriptClosing) + '\n';
     html += "<noscript><p class=\"note\">" + (live == nullptr ? pageText("noScript") : pageText("noScriptLive"))

@@ -50,8 +50,17 @@ struct PageScript {
     std::string attributes; ///< each after a space
 };
 
+/// What a page says of itself, for tabs, lists of results and previews of links.
+struct PageAbout {
+    std::string title;
+    std::string description = {}; ///< one or two sentences
+};
+
+/// Of a page with this run: what the program does, and on what it runs.
+std::string descriptionOf(const Stepper& stepper);
+
 /// The whole page with that body. `live`: null for a page whose runs cannot be changed. `first`: null for none.
-std::string pageHtml(const std::string& title, const std::string& body, const LiveParts* live = nullptr,
+std::string pageHtml(const PageAbout& about, const std::string& body, const LiveParts* live = nullptr,
     const PageScript* first = nullptr);
 
 /// Invisible HTML with the run of the stepper, so that Lockstep can open the page again.

@@ -4,9 +4,12 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <sstream>
 
 #include "core/base/limits.h"
 #include "core/base/spelling.h"
+#include "core/base/text.h"
 #include "core/lesson/markdown.h"
 #include "core/lesson/messages.h"
 
@@ -14,6 +17,8 @@ namespace lockstep {
 namespace {
 
 using Kind = LessonBlock::Kind;
+
+constexpr std::string_view headerMark = "---";
 
 struct CommandName {
     LessonLine::Kind kind;
@@ -81,13 +86,56 @@ void takeReason(LessonChoice& choice)
     }
 }
 
+/// The lines up to the second `---`; empty if the text does not begin with one.
+std::vector<std::string> headerLinesOf(std::string_view text)
+{
+    std::vector<std::string> lines;
+    for (std::size_t from = 0; from < text.size();) {
+        const auto end = std::min(text.find('\n', from), text.size());
+        lines.emplace_back(trimmed(text.substr(from, end - from)));
+        from = end + 1;
+        if (lines.front() != headerMark)
+            return {};
+        if (lines.size() > 1 && lines.back() == headerMark)
+            return lines;
+    }
+    return {};
+}
+
+/// The text with its first lines empty: those that follow keep their numbers.
+std::string withoutLines(std::string_view text, std::size_t count)
+{
+    std::size_t from = 0;
+    for (std::size_t i = 0; i < count; ++i)
+        from = std::min(text.find('\n', from), text.size() - 1) + 1;
+    return std::string(count, '\n') + std::string(text.substr(from));
+}
+
+/// "2, 3"; nothing if one of them is no number from 1 to 9999.
+std::optional<std::vector<int>> numbersIn(const std::string& text)
+{
+    constexpr std::size_t mostDigits = 4;
+    std::vector<int> numbers;
+    std::istringstream words(text);
+    for (std::string word; std::getline(words, word, ',');) {
+        const std::string digits(trimmed(word));
+        if (digits.empty() || digits.size() > mostDigits || digits.find_first_not_of("0123456789") != std::string::npos
+            || std::stoi(digits) == 0)
+            return std::nullopt;
+        numbers.push_back(std::stoi(digits));
+    }
+    return numbers;
+}
+
 class Reader {
 public:
     Reader(std::vector<MarkdownBlock> blocks, const std::string& file) : m_blocks(std::move(blocks)), m_file(file) {}
 
-    Outcome<Lesson> read(std::string_view text)
+    Outcome<Lesson> read(std::string_view text, const std::vector<std::string>& header)
     {
         Lesson lesson{{}, m_file, std::string(text), {}};
+        for (std::size_t i = 1; i + 1 < header.size(); ++i)
+            takeHeaderLine(lesson.header, header[i], static_cast<int>(i) + 1);
         for (std::size_t i = 0; i < m_blocks.size(); ++i) {
             MarkdownBlock& block = m_blocks[i];
             if (block.isTask)
@@ -105,6 +153,26 @@ public:
     }
 
 private:
+    void takeHeaderLine(LessonHeader& header, const std::string& text, int line)
+    {
+        const auto colon = std::min(text.find(':'), text.size());
+        const std::string key = text.substr(0, colon);
+        const std::string value(trimmed(std::string_view(text).substr(std::min(colon + 1, text.size()))));
+        const auto numbers = numbersIn(value);
+        if (key == "summary")
+            header.summary = value;
+        else if (key == "minutes" && numbers && numbers->size() == 1)
+            header.minutes = numbers->front();
+        else if (key == "needs" && numbers)
+            header.needs = *numbers;
+        else if (key == "minutes" || key == "needs")
+            m_problems.push_back(
+                at(line, m_file, message::lessonNoNumber, {key, value, key == "needs" ? "1, 3" : "25"}));
+        else if (const std::vector<std::string> keys = {"summary", "minutes", "needs"}; !text.empty())
+            m_problems.push_back(
+                at(line, m_file, message::lessonUnknownKey, {key, didYouMean(nearest(key, keys)), enumeration(keys)}));
+    }
+
     /// Reads the choices of a task list from its first item; returns its end.
     std::size_t takeChoices(Lesson& lesson, std::size_t first)
     {
@@ -188,8 +256,9 @@ Outcome<Lesson> readLesson(std::string_view text, const std::string& file)
         return problem(message::lessonTooLong, {file, std::to_string(mostFileBytes / 1'000'000)});
     if (text.find('\0') != std::string_view::npos)
         return problem(message::lessonNoText, {file});
-    auto blocks = readMarkdown(text, file);
-    return blocks ? Reader(*std::move(blocks.value), file).read(text) : Outcome<Lesson>(blocks.diagnostics);
+    const auto header = headerLinesOf(text);
+    auto blocks = readMarkdown(withoutLines(text, header.size()), file);
+    return blocks ? Reader(*std::move(blocks.value), file).read(text, header) : Outcome<Lesson>(blocks.diagnostics);
 }
 
 } // namespace lockstep

@@ -60,14 +60,24 @@ struct LessonBlock {
     bool operator==(const LessonBlock&) const = default;
 };
 
+/// What lists of lessons say of one: the lines between two `---` at the top of its file, all of which may be missing.
+struct LessonHeader {
+    std::string summary{};    ///< one sentence: what readers can do after it
+    int minutes = 0;          ///< that it takes, about; 0: it does not say
+    std::vector<int> needs{}; ///< the numbers of the lessons to take before it
+    bool operator==(const LessonHeader&) const = default;
+};
+
 struct Lesson {
     std::string title; ///< the first heading, or else the name of the file
     std::string file;  ///< as messages name it
     std::string text;
     std::vector<LessonBlock> blocks;
+    LessonHeader header = {};
 };
 
-/// Reports all problems of lockstep blocks and choices, with their lines. Refuses a text of more than mostFileBytes.
+/// Reports all problems of the header, of lockstep blocks and of choices, with their lines. Refuses a text of more than
+/// mostFileBytes.
 Outcome<Lesson> readLesson(std::string_view text, const std::string& file);
 
 } // namespace lockstep

@@ -10,8 +10,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/documents/exercises.h"
 #include "app/grading/grading.h"
-#include "app/library/exercises.h"
 #include "app/library/languages.h"
 #include "app/request/request.h"
 #include "core/base/text.h"
@@ -48,7 +48,7 @@ TEST_CASE("exercises: every exercise is complete, and can be checked and run unf
     const Library library;
     const auto all = listedExercises(library);
     CHECK(all.size() >= 20);
-    for (const auto& [name, title, header] : all) {
+    for (const auto& [name, title, header, lesson] : all) {
         CAPTURE(name);
         const auto titles = titlesOf(header);
         CHECK(titles.contains("zh"));

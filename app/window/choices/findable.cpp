@@ -5,8 +5,8 @@
 #include <QCoreApplication>
 #include <utility>
 
+#include "app/documents/exercises.h"
 #include "app/documents/lesson_run.h"
-#include "app/library/exercises.h"
 #include "app/window/parts/choice_fields.h"
 
 namespace lockstep {
@@ -42,7 +42,7 @@ std::vector<Listed> findableOthers(const Library& library)
     for (const std::string& name : library.lessons())
         if (const auto lesson = findLesson(name, library))
             add(name, lesson->title, FindableWords::tr("Lesson %1").arg(lessonNumber(name)).trimmed(), {});
-    for (auto& [name, title, header] : listedExercises(library))
+    for (auto& [name, title, header, lesson] : listedExercises(library))
         add(name, title, FindableWords::tr("Exercise"), std::move(header));
     return all;
 }

@@ -13,7 +13,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/library/exercises.h"
+#include "app/documents/exercises.h"
 #include "app/request/check_words.h"
 #include "app/window/parts/diagnostic_text.h"
 #include "app/window/parts/pane_parts.h"

@@ -5,7 +5,7 @@
 #include <QListWidget>
 #include <QVBoxLayout>
 
-#include "app/library/exercises.h"
+#include "app/documents/exercises.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/exercise_progress.h"
 #include "core/header/exercise.h"
@@ -49,7 +49,7 @@ ExercisesWindow::ExercisesWindow(const Library& library, QWidget* parent) : QWid
     layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
     layout->addWidget(m_list);
     std::optional<ExerciseLevel> before;
-    for (const auto& [name, title, header] : listedExercises(library)) {
+    for (const auto& [name, title, header, lesson] : listedExercises(library)) {
         if (before != header.exercise.level)
             addHeading(headingOf(header.exercise.level));
         before = header.exercise.level;

@@ -24,7 +24,7 @@ ExportFormat htmlFormat()
             if (options.fragment)
                 return {fragmentHtml(stepper), carriedWarnings(*figures.back())};
             const std::string& title = figures.back()->title;
-            return {pageHtml(title,
+            return {pageHtml({title, descriptionOf(stepper)},
                         "<main>\n<h1>" + xml::escaped(title) + "</h1>\n" + stepperHtml(stepper, 1) + "</main>\n"
                             + carriedHtml(stepper)),
                 carriedWarnings(*figures.back())};

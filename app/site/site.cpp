@@ -213,14 +213,26 @@ private:
         return picture.size() <= largestThumbnail ? std::move(picture) : std::string();
     }
 
-    /// A stop of a path: a lesson or an exercise with its number, and with what `facts` say, in HTML.
+    /// The first run, but not one whose picture is too wide to be recognised when it is small.
+    static const Stepper& shownRun(const PlayedLesson& lesson)
+    {
+        constexpr double widest = 3; // times the height
+        const auto fits = [](const LessonRun& run) {
+            const Size size = run.shown.figures.back()->size;
+            return size.width <= widest * size.height;
+        };
+        const auto found = std::ranges::find_if(lesson.runs, fits);
+        return (found == lesson.runs.end() ? lesson.runs.front() : *found).shown;
+    }
+
+    /// A stop of a path: a lesson or an exercise with its number, and with what `facts` say in HTML.
     static std::string stop(std::size_t number, const std::string& picture, const std::string& link,
-        const std::string& sentence, const std::vector<std::string>& facts)
+        const std::string& sentence, const std::string& facts)
     {
         return "<li class=\"stop\"><div class=\"thumb\" aria-hidden=\"true\">" + picture
             + "</div><div><p class=\"stop-title\"><span class=\"number\">" + std::to_string(number) + "</span> " + link
             + "</p>\n" + (sentence.empty() ? std::string() : "<p>" + escaped(sentence) + "</p>\n")
-            + "<p class=\"quiet\">" + joined(facts, " · ") + "</p></div></li>\n";
+            + "<p class=\"quiet\">" + facts + "</p></div></li>\n";
     }
 
     /// "about 25 minutes", "after lessons 1 and 3"
@@ -273,18 +285,18 @@ private:
             std::vector<std::string> facts = factsOf(played.header);
             const auto questions = std::ranges::count_if(played.parts, isQuestion);
             const std::string progress = "<span data-questions=\"" + std::to_string(questions) + "\"></span>";
-            list += stop(i + 1, played.runs.empty() ? std::string() : thumbnail(played.runs.front().shown),
-                linkHtml(path, played.title) + (questions > 0 ? progress : std::string()), played.header.summary,
-                facts);
-            facts.insert(facts.begin(), escaped(say(message::siteLessonPlace, {std::to_string(i + 1), count})));
+            list += stop(i + 1, played.runs.empty() ? std::string() : thumbnail(shownRun(played)),
+                linkHtml(path, played.title), played.header.summary,
+                joined(facts, " · ") + (questions > 0 ? progress : std::string()));
             LessonLinks links{{}, {}, {"index.html", say(message::siteLessons)}, exercises,
-                "<p class=\"about quiet\">" + joined(facts, " · ") + "</p>\n"};
+                "<p class=\"about quiet\">" + escaped(say(message::siteLessonPlace, {std::to_string(i + 1), count}))
+                    + "</p>\n"};
             if (i > 0)
                 links.previous = {m_lessons[i - 1].path, m_lessons[i - 1].played.title};
             if (i + 1 < m_lessons.size())
                 links.next = {m_lessons[i + 1].path, m_lessons[i + 1].played.title};
             add({"lessons/" + path, played.title, descriptionOf(played), lessonBody(played, links, LessonRuns::Live),
-                played.runs.empty() ? std::string() : preview("lessons/" + path, played.runs.front().shown)});
+                played.runs.empty() ? std::string() : preview("lessons/" + path, shownRun(played))});
         }
         add({"lessons/index.html", say(message::siteLessons), say(message::siteLessonsWords),
             list + "</ol>\n</main>\n"});
@@ -315,7 +327,7 @@ private:
             ? escaped(say(message::siteMoreExercises))
             : linkHtml("../lessons/" + m_lessons[lesson].path,
                 say(message::siteOfLesson, {std::to_string(lesson + 1), m_lessons[lesson].played.title}));
-        return "<h2>" + heading + "</h2>\n";
+        return "<h2 class=\"of-lesson\">" + heading + "</h2>\n";
     }
 
     void addExercises()
@@ -346,8 +358,7 @@ private:
             previous = lesson;
             list += stop(i + 1, thumbnail(page->run),
                 "<a href=\"" + path + "\" data-exercise=\"" + escaped(name) + "\">" + escaped(page->title) + "</a>",
-                page->summary,
-                {page->level.empty() ? std::string() : "<span class=\"level\">" + escaped(page->level) + "</span>"});
+                page->summary, "<span class=\"level\">" + escaped(page->level) + "</span>");
             add({"exercises/" + path, page->title, page->summary, std::move(page->body),
                 preview("exercises/" + path, page->run)});
         }

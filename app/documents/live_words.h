@@ -67,6 +67,8 @@ inline constexpr auto liveWords = std::to_array<PageWord>({
     {"scormOff", text("There is no course around this page, so no points are recorded.")},
     {"because", text("— {why}")},
     {"solved", text("✓ solved")},
+    {"allAnswered", text("✓ all questions answered")},
+    {"someAnswered", text("{answered} of {all} questions answered")},
     {"variables", text("Variables")},
     {"noVariables", text("It has no variables yet.")},
     {"noEngine", text("The engine of this site is missing.")},

@@ -96,8 +96,6 @@ inline constexpr auto pageWords = std::to_array<PageWord>({
     {"answerWrong", text("Not quite. Try again.")},
     {"answerWrongBecause", text("Not quite: {reason}. Try again.")},
     {"answered", text("Answered in the picture. {words}")},
-    {"allAnswered", text("✓ all questions answered")},
-    {"someAnswered", text("{answered} of {all} questions answered")},
     {"clearAnswers", text("Clear my answers")},
     {"clearAnswersHelp", text("This browser keeps them")},
     {"answersCleared", text("Answers cleared.")},

@@ -91,7 +91,6 @@ globalThis.lockstep = { Stepper, make, part, jsonIn, steppers, words, say, subsc
 startLanguages();
 parts(document, '.stepper').forEach(startRun);
 startQuestions();
-showProgress();
 startFrame();
 const packed = parts(document, 'script.packed');
 if (packed.length) globalThis.lockstep.ready = startPackedRuns(packed).then(followLink);

@@ -5,9 +5,8 @@
 
 /** What a reader has answered, as long as the browser keeps it; without storage until the page is closed. */
 class Answers {
-  /** Of the page with that path. */
-  constructor(path = location.pathname) {
-    this.key = `lockstep answers ${path}`;
+  constructor() {
+    this.key = `lockstep answers ${location.pathname}`;
     /** @type {{ [question: string]: Answer }} */
     this.all = {};
     try {
@@ -134,18 +133,6 @@ class Question {
     stepper.section.scrollIntoView();
     stepper.ask(frame);
     current = stepper;
-  }
-}
-
-/** A list of lessons: how many questions of each are answered. */
-function showProgress() {
-  for (const place of parts(document, '[data-questions]')) {
-    const link = /** @type {HTMLAnchorElement} */ (part(/** @type {HTMLElement} */ (place.closest('li')), 'a'));
-    const all = Number(place.dataset.questions);
-    const answered = Math.min(Object.keys(new Answers(new URL(link.href).pathname).all).length, all);
-    if (!answered) continue;
-    place.className = answered === all ? 'is-right' : 'quiet';
-    place.textContent = answered === all ? say('allAnswered') : say('someAnswered', { answered, all });
   }
 }
 

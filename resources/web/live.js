@@ -78,6 +78,14 @@ async function followLink() {
 }
 for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('a[data-exercise]')))
   if (storage.read(`lockstep:solved:${link.dataset.exercise}`)) link.after(make('span', { className: 'is-right', textContent: ` ${say('solved')}` }));
+// A list of lessons: how many questions of each are answered, as questions.js keeps it.
+for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-questions]'))) {
+  const { pathname: path } = /** @type {HTMLAnchorElement} */ (part(/** @type {HTMLElement} */ (place.closest('li')), 'a'));
+  const all = Number(place.dataset.questions);
+  const answered = Math.min(Object.keys(storage.read(`lockstep answers ${path}`) ?? {}).length, all);
+  place.className = answered === all ? 'is-right' : '';
+  if (answered) place.textContent = answered === all ? say('allAnswered') : say('someAnswered', { answered, all });
+}
 // Hints come one by one: the next when the one before it was opened.
 const hints = /** @type {HTMLDetailsElement[]} */ ([...document.querySelectorAll('.hints details')]);
 hints.forEach((hint, i) => {

@@ -50,6 +50,7 @@ TEST_CASE("exercises: every exercise is complete, and can be checked and run unf
     CHECK(all.size() >= 20);
     for (const auto& [name, title, header, lesson] : all) {
         CAPTURE(name);
+        CHECK(library.findLesson(lesson) != nullptr);
         const auto titles = titlesOf(header);
         CHECK(titles.contains("zh"));
         CHECK(titles.contains("ru"));
@@ -228,6 +229,8 @@ TEST_CASE("exercises: they are listed by level, and run, checked, tested and dra
         levels.push_back(entry["level"]);
     const auto rank = [](const std::string& level) { return level == "easy" ? 0 : level == "medium" ? 1 : 2; };
     CHECK(std::ranges::is_sorted(levels, {}, rank));
+    CHECK(json[0]["name"] == "bucket-chain"); // of the easy ones the first in the course
+    CHECK(json[0]["lesson"] == "01-broadcast-on-a-ring");
     const auto chain = std::ranges::find(json, "bucket-chain", [](const auto& entry) { return entry["name"]; });
     REQUIRE(chain != json.end());
     CHECK((*chain)["title"] == "A bucket chain");

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include <doctest/doctest.h>
 #include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
 
 #include "app/documents/lesson_page.h"
 #include "app/documents/lesson_run.h"
 #include "app/documents/worksheet.h"
 #include "app/request/expectation_result.h"
+#include "core/base/text.h"
 #include "core/figure/model/figure.h"
 #include "core/header/header.h"
 #include "tests/command_line/typed.h"
@@ -232,6 +235,110 @@ TEST_CASE("lessons: every lesson of the library plays, asks and has a page")
         CHECK(questions >= 5);
         CHECK(lesson->text.find("## To read on") != std::string::npos);
     }
+}
+
+TEST_CASE("lessons: the header of each agrees with its text and with the other languages")
+{
+    namespace fs = std::filesystem;
+    const Library library;
+    int number = 0;
+    for (const std::string& name : library.lessons()) {
+        CAPTURE(name);
+        ++number;
+        CHECK(std::stoi(name) == number); // what `needs:` counts
+        LessonHeader english;
+        for (const std::string folder :
+            {"resources/lessons", "resources/translations/ru/lessons", "resources/translations/zh/lessons"}) {
+            CAPTURE(folder);
+            const std::string file = (fs::path(LOCKSTEP_SOURCE_DIR) / folder / (name + ".md")).string();
+            const auto lesson = readLesson(*readTextFile(file).value, file);
+            REQUIRE(lesson);
+            const LessonHeader& header = lesson->header;
+            CHECK(header.summary.size() > 20);
+            CHECK(header.minutes > 0);
+            for (const int needed : header.needs)
+                CHECK(needed < number);
+            const std::string minutes = std::to_string(header.minutes);
+            const std::vector<std::string> written = {minutes + " minutes", minutes + "\u00a0минут", minutes + " 分钟"};
+            CHECK(std::ranges::any_of(written, [&](const std::string& words) { // "Take about 25 minutes"
+                return lesson->text.find(words) != std::string::npos;
+            }));
+            if (english.minutes == 0)
+                english = header;
+            CHECK(header.minutes == english.minutes);
+            CHECK(header.needs == english.needs);
+            CHECK((header.summary == english.summary) == (folder == "resources/lessons"));
+        }
+    }
+    const auto listed = nlohmann::json::parse(lockstepSays({"list", "lessons", "--json"}).out);
+    CHECK(listed[3]["minutes"] == 25);
+    CHECK(listed[3]["needs"] == std::vector<int>{1, 3});
+    CHECK(lockstepSays({"list", "lessons"}).out.find("Halve a problem, dimension by dimension.") != std::string::npos);
+}
+
+TEST_CASE("lessons: the map of the course has the same needs and exercises")
+{
+    const Library library;
+    std::map<std::string, std::string> tasks; // of each lesson: "bucket-chain, both-ways-round"
+    std::map<std::string, std::string> needs;
+    for (const std::string& name : library.lessons()) {
+        const auto lesson = findLesson(name, library);
+        const std::string number = std::to_string(std::stoi(name));
+        needs[number] = joined(lesson->header.needs);
+        std::vector<std::string> names;
+        for (const LessonBlock& block : lesson->blocks)
+            for (const LessonLine& line : block.commands)
+                if (line.kind == LessonLine::Kind::Task)
+                    names.push_back(line.words.front());
+        tasks[number] = joined(names);
+    }
+    for (const std::string folder :
+        {"resources/help", "resources/translations/ru/help", "resources/translations/zh/help"}) {
+        CAPTURE(folder);
+        const auto file = (std::filesystem::path(LOCKSTEP_SOURCE_DIR) / folder / "course.md").string();
+        const auto map = readLesson(*readTextFile(file).value, file);
+        REQUIRE(map);
+        const auto table = std::ranges::find(map->blocks, LessonBlock::Kind::Table, &LessonBlock::kind);
+        REQUIRE(table->rows.size() == 1 + needs.size());
+        for (std::size_t i = 1; i < table->rows.size(); ++i) {
+            const auto& row = table->rows[i];
+            CHECK(plainText(row[3]) == needs[plainText(row[0])]);
+            CHECK(plainText(row[4]) == tasks[plainText(row[0])]);
+        }
+    }
+}
+
+TEST_CASE("lessons: a page leads to its sections, and says below its title where it stands")
+{
+    const std::string text = "# L\n\n## A *b*\n\n## C\n";
+    LessonLinks links;
+    links.place = "<p>Lesson 2 of 3</p>\n";
+    const auto bodyOf = [&](const std::string& lesson) {
+        return lessonBody(*playLesson(*readLesson(lesson, "l.md"), Library()), links, LessonRuns::Fixed);
+    };
+    CHECK(bodyOf(text).find("<nav") == std::string::npos); // two sections need no list
+    const std::string body = bodyOf(text + "\n## D\n\n### not this\n");
+    CHECK(body.find("<h1>L</h1>\n<p>Lesson 2 of 3</p>\n<nav class=\"sections\" aria-label=\"In this lesson\"><ol>\n"
+                    "<li><a href=\"#part-1\">A <em>b</em></a></li>\n<li><a href=\"#part-2\">C</a></li>\n"
+                    "<li><a href=\"#part-3\">D</a></li>\n</ol></nav>\n<h2 id=\"part-1\">A <em>b</em></h2>\n"
+                    "<h2 id=\"part-2\">C</h2>\n<h2 id=\"part-3\">D</h2>\n<h3>not this</h3>\n")
+        != std::string::npos);
+}
+
+TEST_CASE("lessons: the page of a lesson has a description")
+{
+    const Folder folder("lesson-description");
+    const auto headOf = [&](const std::string& text) {
+        const auto page = lockstepSays({"lesson", folder.write("a.md", text), "-o", "-"}).out;
+        const std::string before = "<meta name=\"description\" content=\"";
+        const auto from = page.find(before);
+        return from == std::string::npos
+            ? std::string()
+            : page.substr(from + before.size(), page.find("\">", from + before.size()) - from - before.size());
+    };
+    CHECK(headOf("---\nsummary: Say \"hello\".\n---\n# L\n\nText.\n") == "Say &quot;hello&quot;.");
+    CHECK(headOf("# L\n\nThe *first* text.\n\nMore.\n") == "The first text.");
+    CHECK(headOf("# L\n").empty());
 }
 
 TEST_CASE("lessons: the numbers in the text of lessons are those of the runs")

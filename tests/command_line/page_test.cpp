@@ -154,15 +154,24 @@ TEST_CASE("page: nothing in a page comes from outside, and only scripts of Locks
 {
     const auto page = pageOf({"4.2"});
     const auto policy = between(page, "http-equiv=\"Content-Security-Policy\" content=\"", "\">");
-    CHECK(policy.starts_with("default-src 'none'; script-src 'sha256-"));
+    CHECK(policy.starts_with("default-src 'none'; img-src data:; script-src 'sha256-"));
     CHECK(policy.find("unsafe") == std::string::npos);
-    CHECK(times(page, "http://www.w3.org/2000/svg") == 2); // a name, no address
-    CHECK(times(page, "http://") == 2);
+    CHECK(times(page, "http://www.w3.org/2000/svg") == 3); // a name, no address
+    CHECK(times(page, "http://") == 3);
     CHECK(times(page, "https://") == 0);
     CHECK(times(page, " src=") == 0);
     CHECK(times(page, " style=") == 0);
     CHECK(times(page, "<style") == 1);
     CHECK(times(page, "<script>") == 1);
+}
+
+TEST_CASE("page: its head says what it shows, and has the icon inside")
+{
+    const auto page = pageOf({"one-to-all-broadcast/naive", "--network", "ring:6"});
+    const auto said = between(page, "<meta name=\"description\" content=\"", "\">");
+    CHECK(said.ends_with(" 6 processes on a ring, 1 word per block, ts = tw = 1."));
+    CHECK(said.size() > 80); // the summary of the program stands before it
+    CHECK(times(page, "<link rel=\"icon\" type=\"image/svg+xml\" href=\"data:image/svg+xml,%3Csvg ") == 1);
 }
 
 TEST_CASE("page: the text of a program is escaped")

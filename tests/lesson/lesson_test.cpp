@@ -158,3 +158,31 @@ TEST_CASE("lesson: one that is too long, not text, or very deep does not crash")
     CHECK(!blocksOf(std::string(50'000, '[') + "a").empty());
     CHECK(blocksOf("").empty());
 }
+
+TEST_CASE("lesson: a header says what lists need, and lines keep their numbers")
+{
+    const auto lesson = readLesson("---\nsummary: Count: one, two.\nminutes: 25\nneeds: 1, 3\n---\n\n# L\n", "a.md");
+    REQUIRE(lesson);
+    CHECK(lesson->header == LessonHeader{"Count: one, two.", 25, {1, 3}});
+    CHECK(lesson->title == "L");
+    REQUIRE(lesson->blocks.size() == 1);
+    CHECK(lesson->blocks[0].line == 7);
+    CHECK(readLesson("---\r\nminutes: 5\r\n---\r\n# L\r\n", "a.md")->header.minutes == 5);
+    CHECK(readLesson("# L\n\n---\n\nminutes: 5\n\n---\n", "a.md")->header == LessonHeader{});
+    CHECK(blocksOf("---\n\n# L\n").front().kind == Kind::Rule); // one line alone is a rule
+    CHECK(blocksOf("---").size() == 1);
+    CHECK(blocksOf("---\n---").empty());
+}
+
+TEST_CASE("lesson: each wrong line of a header is an error")
+{
+    CHECK(refusalOf("---\nminuts: 5\nminutes: some\nneeds: 0\n---\n# L\n")
+        == "a.md:2:1: error: unknown line \"minuts\" in the header of a lesson\n"
+           "  hint: did you mean minutes? its lines begin with summary, minutes and needs\n"
+           "a.md:3:1: error: minutes needs numbers from 1 on, not \"some\"\n"
+           "  hint: write, for example, minutes: 25\n"
+           "a.md:4:1: error: needs needs numbers from 1 on, not \"0\"\n"
+           "  hint: write, for example, needs: 1, 3\n");
+    for (const std::string value : {"", "5, 6", "12345", "-1", "5 6"})
+        CHECK_FALSE(readLesson("---\nminutes: " + value + "\n---\n# L\n", "a.md"));
+}

@@ -80,7 +80,7 @@ class LiveTest(unittest.TestCase):
     def test_the_policy_allows_the_engine_and_nothing_else(self):
         policy = re.search(r'Content-Security-Policy" content="([^"]*)"', self.broadcast.read_text()).group(1)
         parts = dict(part.strip().split(" ", 1) for part in policy.split(";"))
-        self.assertEqual(set(parts), {"default-src", "script-src", "worker-src", "style-src", "base-uri", "form-action"})
+        self.assertEqual(set(parts), {"default-src", "img-src", "script-src", "worker-src", "style-src", "base-uri", "form-action"})
         self.assertRegex(parts["script-src"], r"^'sha256-\S+' 'sha256-\S+' 'wasm-unsafe-eval'$")
         self.assertEqual(parts["worker-src"], "blob:")
 

@@ -37,11 +37,17 @@ class Page(html.parser.HTMLParser):
     def __init__(self, path):
         super().__init__()
         self.links, self.ids, self.policy, self.language = [], set(), "", ""
+        self.said = {}  # of the head
         self.others = {}  # the same page in other languages: by tag and code
         self.feed(path.read_text())
 
     def handle_starttag(self, tag, attributes):
         known = dict(attributes)
+        if tag == "meta":
+            self.said[known.get("name") or known.get("property")] = known.get("content")
+        if known.get("rel") in ("icon", "canonical"):
+            self.said[known["rel"]] = known["href"]
+            return
         self.links += [known[name] for name in ("href", "src") if known.get(name)]
         if known.get("hreflang"):
             self.others[tag, known["hreflang"]] = known["href"]
@@ -108,7 +114,7 @@ class SiteTest(unittest.TestCase):
         for path in self.pages:
             page = Page(path)
             with self.subTest(page=path.name):
-                self.assertEqual(page.policy, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; "
+                self.assertEqual(page.policy, "default-src 'none'; img-src data:; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; "
                                               "style-src 'self'; base-uri 'none'; form-action 'none'")
                 top = (self.site / languages[page.language]).resolve()
                 targets = {os.path.relpath((path.parent / link).resolve(), top) for link in page.links if not link.startswith("#")}
@@ -198,7 +204,7 @@ class SiteTest(unittest.TestCase):
         self.tab.run("lockstep.lives[0].run()")
         self.status("✓ 6 of 6 checks passed: 5 of 5 points")
         self.open("exercises/index.html")
-        self.assertIn("A long message ✓ solved hard", self.tab.text(".contents"))
+        self.assertIn("A long message ✓ solved", self.tab.run("document.querySelector('[data-exercise=\"a-long-message\"]').closest('li').textContent"))
 
     def test_checks_are_said_in_words(self):
         self.open_afresh("exercises/a-long-message.html")
@@ -210,15 +216,66 @@ class SiteTest(unittest.TestCase):
                          "— word times (tw): expected at most 2 * m = 32, got 48")
         self.assertEqual(self.tab.run(first + ".title"), "linear:4 --words 16 -> tw <= 2 * m, rounds <= 2 * p")
 
-    def test_exercises_have_a_level_and_lead_to_the_notation(self):
+    def test_exercises_follow_the_lessons_and_lead_to_the_notation(self):
         self.open_afresh("exercises/index.html")
-        self.assertIn("A bucket chain easy", self.tab.text(".contents"))
-        levels = self.tab.run("[...document.querySelectorAll('.level')].map((one) => one.textContent)")
-        self.assertEqual(levels, sorted(levels, key=["easy", "medium", "hard"].index))
+        stops = self.tab.run("""[...document.querySelectorAll('h2, .stop')].map((one) => one.tagName === 'H2' ? one.textContent
+            : [...one.querySelectorAll('p')].map((line) => line.textContent))""")
+        self.assertEqual(stops[:5], [
+            "Lesson 1: Broadcast on a ring",
+            ["1 A bucket chain", "A broadcast along a line: each process receives the message from its left neighbour and passes it on.", "easy"],
+            ["2 Both ways round", "A broadcast on a ring whose nodes can use both links at once: half the way round is enough.", "medium"],
+            "Lesson 2: Why far first?",
+            ["3 Not all through the middle", "Near partners first crowd the links of a line; the same doubling in another order does not.", "medium"]])
+        self.assertEqual(len(stops), 24 + 11)  # lesson 12 has no exercise
         self.open("exercises/bucket-chain.html")
-        self.assertEqual(self.tab.text(".about"), "easy · The notation in ten minutes")
+        self.assertEqual(self.tab.text(".about"), "Exercise 1 of 24 · easy · The notation in ten minutes")
+        self.assertEqual(Page(self.site / "exercises/bucket-chain.html").links.count("both-ways-round.html"), 1)
         self.tab.click(".about a")
         self.tab.wait(lambda: self.tab.run("location.href").endswith("help/notation.html"), lambda: self.tab.run("location.href"))
+
+    def test_lessons_are_a_path_with_pictures_and_what_is_answered(self):
+        lines = "[...document.querySelectorAll('.stop')].map((one) => [...one.querySelectorAll('p')].map((line) => line.textContent).concat(one.querySelectorAll('svg').length))"
+        self.open_afresh("lessons/index.html")
+        stops = self.tab.run(lines)
+        self.assertEqual(len(stops), 12)
+        self.assertEqual(stops[3], ["4 Any number of processes, any root", "Make a program for convenient numbers work for any number of processes and any root.",
+                                    "about 25 minutes · after lessons 1 and 3", 1])
+        self.assertEqual([stop[-1] for stop in stops], [1] * 12)
+        self.open("lessons/04-any-number-any-root.html")
+        questions = self.tab.run("document.querySelectorAll('.question .answer').length")
+        self.tab.run("document.querySelector('button[data-right]').click()")
+        self.open("lessons/index.html")
+        self.assertEqual(self.tab.run(lines)[3][2], f"about 25 minutes · after lessons 1 and 31 of {questions} questions answered")
+        self.tab.click(".stop:nth-child(4) .quiet")  # anywhere
+        self.tab.wait(lambda: self.tab.run("location.href").endswith("04-any-number-any-root.html"), lambda: self.tab.run("location.href"))
+        self.assertEqual(self.tab.text("h1 + .about"), "Lesson 4 of 12")
+        self.tab.click(".sections li:nth-child(3) a")
+        self.tab.wait(lambda: self.tab.run("location.hash") == "#part-3", lambda: self.tab.run("location.href"))
+        self.assertEqual(self.tab.text("#part-3"), "Why the barrier?")
+
+    def test_every_page_says_what_it_is_and_only_a_site_with_an_address_has_previews(self):
+        for path in self.pages:
+            said = Page(path).said
+            with self.subTest(page=path.relative_to(self.site)):
+                self.assertGreater(len(said["description"]), 5)
+                self.assertTrue(said["icon"].startswith("data:image/svg+xml,"))
+                self.assertEqual([name for name in said if name and (name == "canonical" or name.startswith("og:"))], [])
+        self.assertEqual(list(self.site.rglob("*.png")), [])
+        address = "https://example.org/lockstep/"
+        site = write("previews", "--site", address[:-1])
+        for path in site.rglob("*.html"):
+            name = str(path.relative_to(site))
+            said = Page(path).said
+            with self.subTest(page=name):
+                own = address + name.removesuffix("index.html") if name.count("/") == (name[:3] in languages.values()) and name.endswith("index.html") else address + name
+                self.assertEqual((said["canonical"], said["og:url"]), (own, own))
+                self.assertEqual(said["og:description"], said["description"])
+                self.assertTrue(said["og:image"].startswith(address))
+                picture = (site / said["og:image"].removeprefix(address)).read_bytes()
+                self.assertEqual(picture[:8], b"\x89PNG\r\n\x1a\n")
+                self.assertLess(abs(int.from_bytes(picture[16:20], "big") - 1200), 3)
+        said = Page(site / "zh/lessons/03-hypercubes.html").said
+        self.assertEqual((said["og:title"], said["og:image"]), ("超立方体", address + "lessons/03-hypercubes.png"))
 
     def test_a_lesson_leads_to_its_exercises_and_to_the_next_lesson(self):
         for path in sorted(self.site.glob("lessons/*-*.html")):
@@ -308,8 +365,8 @@ class SiteTest(unittest.TestCase):
 
     def test_pages_fit_on_a_phone(self):
         self.tab.resize(390, 844, True)
-        for path in ("index.html", "play.html", "figures/index.html", "lessons/index.html", "exercises/a-long-message.html",
-                     "help/lecturers.html", "help/teaching.html", "help/notation.html"):
+        for path in ("index.html", "play.html", "figures/index.html", "lessons/index.html", "exercises/index.html",
+                     "lessons/04-any-number-any-root.html", "exercises/a-long-message.html", "help/lecturers.html", "help/teaching.html", "help/notation.html"):
             with self.subTest(page=path):
                 self.open(path)
                 self.assertLessEqual(self.tab.run("document.documentElement.scrollWidth"), 390)

@@ -320,14 +320,18 @@ private:
         return names;
     }
 
-    /// The heading above the exercises of the lesson with that number, from 0; m_lessons.size(): of none.
+    /// From a page of the folder of exercises to the lesson with that number, from 0.
+    std::string lessonLink(std::size_t lesson) const
+    {
+        return linkHtml("../lessons/" + m_lessons[lesson].path,
+            say(message::siteOfLesson, {std::to_string(lesson + 1), m_lessons[lesson].played.title}));
+    }
+
+    /// The heading above the exercises of that lesson; m_lessons.size(): of none.
     std::string headingOf(std::size_t lesson) const
     {
-        const std::string heading = lesson == m_lessons.size()
-            ? escaped(say(message::siteMoreExercises))
-            : linkHtml("../lessons/" + m_lessons[lesson].path,
-                say(message::siteOfLesson, {std::to_string(lesson + 1), m_lessons[lesson].played.title}));
-        return "<h2 class=\"of-lesson\">" + heading + "</h2>\n";
+        return "<h2 class=\"of-lesson\">"
+            + (lesson == m_lessons.size() ? escaped(say(message::siteMoreExercises)) : lessonLink(lesson)) + "</h2>\n";
     }
 
     void addExercises()
@@ -339,9 +343,12 @@ private:
         for (std::size_t i = 0; i < names.size(); ++i) {
             const std::string& name = names[i];
             const std::string next = i + 1 == names.size() ? std::string() : stem(names[i + 1]) + ".html";
-            auto page = exercisePage(name, m_library,
-                {next, "../help/notation.html",
-                    escaped(say(message::siteExercisePlace, {std::to_string(i + 1), std::to_string(names.size())}))});
+            const auto task = m_tasks.find(name);
+            const std::size_t lesson = task == m_tasks.end() ? m_lessons.size() : task->second.first;
+            const std::string place =
+                escaped(say(message::siteExercisePlace, {std::to_string(i + 1), std::to_string(names.size())}))
+                + (lesson == m_lessons.size() ? std::string() : " · " + lessonLink(lesson));
+            auto page = exercisePage(name, m_library, {next, "../help/notation.html", place});
             if (!page) {
                 for (Diagnostic& problem : page.diagnostics)
                     if (problem.file.empty())
@@ -350,8 +357,6 @@ private:
                 continue;
             }
             const std::string path = stem(name) + ".html";
-            const auto task = m_tasks.find(name);
-            const std::size_t lesson = task == m_tasks.end() ? m_lessons.size() : task->second.first;
             if (i == 0 || lesson != previous)
                 list += (i == 0 ? "" : "</ol>\n") + (m_tasks.empty() ? std::string() : headingOf(lesson))
                     + "<ol class=\"path\">\n";

@@ -5,7 +5,7 @@
 import { Engine, compiled, stopped } from './engine.js';
 import { runOfLink } from './link.js';
 import { LiveRun, reasonOf } from './live_run.js';
-import { jsonIn, make, say, steppers, words } from './parts.js';
+import { jsonIn, make, part, say, steppers, words } from './parts.js';
 
 /** @type {PageTables} */
 const tables = globalThis.lockstepTables ?? jsonIn(document.getElementById('tables'));

@@ -228,9 +228,9 @@ class SiteTest(unittest.TestCase):
             ["3 Not all through the middle", "Near partners first crowd the links of a line; the same doubling in another order does not.", "medium"]])
         self.assertEqual(len(stops), 24 + 11)  # lesson 12 has no exercise
         self.open("exercises/bucket-chain.html")
-        self.assertEqual(self.tab.text(".about"), "Exercise 1 of 24 · easy · The notation in ten minutes")
+        self.assertEqual(self.tab.text(".about"), "Exercise 1 of 24 · Lesson 1: Broadcast on a ring · easy · The notation in ten minutes")
         self.assertEqual(Page(self.site / "exercises/bucket-chain.html").links.count("both-ways-round.html"), 1)
-        self.tab.click(".about a")
+        self.tab.click(".about a:last-child")
         self.tab.wait(lambda: self.tab.run("location.href").endswith("help/notation.html"), lambda: self.tab.run("location.href"))
 
     def test_lessons_are_a_path_with_pictures_and_what_is_answered(self):

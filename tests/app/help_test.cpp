@@ -12,6 +12,7 @@
 #include <doctest/doctest.h>
 #include <string>
 
+#include "app/documents/lesson_run.h"
 #include "app/library/languages.h"
 #include "app/library/library.h"
 #include "app/window/secondary/help_page.h"
@@ -58,8 +59,7 @@ TEST_CASE("help: the notes for teachers have a section for every lesson")
     HelpWindow window;
     const Library library;
     for (const std::string& name : library.lessons()) {
-        const std::string& text = library.findLesson(name)->text;
-        const QString title = QString::fromStdString(text.substr(2, text.find('\n') - 2));
+        const QString title = QString::fromStdString(findLesson(name, library)->title);
         window.showNotesOf(title);
         const QString heading = window.page().textCursor().block().text();
         CHECK_MESSAGE(heading.startsWith(QString::number(std::stoi(name)) + ". "), title.toStdString());

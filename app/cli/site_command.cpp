@@ -52,10 +52,17 @@ ExitStatus writeSite(const CommandContext& context, const CommandWords& words)
     const std::filesystem::path folder = words.value("output");
     if (folder.empty() || folder == "-")
         return refuse(context, problem(message::siteNoFolder));
+    std::string address = words.value("site");
+    if (words.has("site") && !address.starts_with("https://") && !address.starts_with("http://"))
+        return refuse(context, problem(message::siteNoAddress, {address}));
+    if (!address.empty() && !address.ends_with('/'))
+        address += '/';
     const auto parts = findLiveParts(context.library);
     if (!parts)
         return refuse(context, parts.diagnostics.front());
-    SiteOptions options{words.value("title"), context.library.lessons(), {}, languagesOfSite()};
+    SiteOptions options{words.value("title"), context.library.lessons(), {}, languagesOfSite(), address};
+    if (!address.empty())
+        options.preview = findFormat(context.formats, "png");
     for (const ListedExercise& exercise : listedExercises(context.library))
         options.exercises.push_back(exercise.name);
     for (const auto& [option, extension, names] :
@@ -66,14 +73,6 @@ ExitStatus writeSite(const CommandContext& context, const CommandWords& words)
                 return refuse(context, below.diagnostics.front());
             *names = *std::move(below.value);
         }
-    if (words.has("site")) {
-        options.address = words.value("site");
-        if (!options.address.starts_with("https://") && !options.address.starts_with("http://"))
-            return refuse(context, problem(message::siteNoAddress, {options.address}));
-        if (!options.address.ends_with('/'))
-            options.address += '/';
-        options.preview = findFormat(context.formats, "png");
-    }
     std::atomic<std::size_t> pages{0};
     options.pages = &pages;
     ProgressLine line(progressTerminal(context),

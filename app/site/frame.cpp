@@ -22,12 +22,12 @@ std::string previewHtml(const SitePage& page, const SitePlace& language, const s
 {
     const std::string own = address + language.folder + (page.path == "index.html" ? std::string() : page.path);
     std::string html = "\n<link rel=\"canonical\" href=\"" + escaped(own) + "\">";
-    for (const auto& [property, content] :
-        {std::pair("type", std::string("website")), std::pair("site_name", siteTitle), std::pair("title", title),
-            std::pair("description", page.description), std::pair("url", own),
-            std::pair("image", address + (page.picture.empty() ? std::string(sitePicture) : page.picture)),
-            std::pair("locale", language.code)})
-        html += std::string("\n<meta property=\"og:") + property + "\" content=\"" + escaped(content) + "\">";
+    for (const auto& [property, content] : {std::pair("type", std::string("website")),
+             std::pair("site_name", siteTitle), std::pair("title", title), std::pair("description", page.description),
+             std::pair("url", own), std::pair("image", page.picture.empty() ? std::string() : address + page.picture),
+             std::pair("locale", language.code)})
+        if (!content.empty())
+            html += std::string("\n<meta property=\"og:") + property + "\" content=\"" + escaped(content) + "\">";
     return html + "\n<meta name=\"twitter:card\" content=\"summary_large_image\">";
 }
 

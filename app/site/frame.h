@@ -5,7 +5,6 @@
 // What is around every page of a site: the policy, shared scripts, navigation, footer.
 
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,7 +18,7 @@ struct SitePage {
     std::string title;        ///< of the browser's tab; the name of the site follows
     std::string description;  ///< one or two sentences
     std::string body;         ///< HTML
-    std::string picture = {}; ///< for previews of links, relative to the top of the site; "": that of the start page
+    std::string picture = {}; ///< for previews of links, relative to the top of the site; may be empty
     bool plays = false;       ///< the first run plays at once, unless the reader prefers reduced motion
 };
 
@@ -29,9 +28,6 @@ struct SitePlace {
     std::string name;   ///< "中文"
     std::string folder; ///< of its pages: "zh/"; "" for the top of the site
 };
-
-/// The file with the picture of the start page for previews of links.
-inline constexpr std::string_view sitePicture = "index.png";
 
 /// The file in `assets` with what scripts say in that language.
 std::string tablesFile(const SitePlace& language);

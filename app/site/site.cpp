@@ -102,8 +102,10 @@ private:
         return file;
     }
 
-    void add(const SitePage& page)
+    void add(SitePage page)
     {
+        if (page.picture.empty() && m_options.preview != nullptr)
+            page.picture = "index." + m_options.preview->ending;
         m_files.push_back({m_languages[m_here].folder + page.path,
             siteHtml(page, m_title, m_parts, m_languages, m_here, m_options.address)});
         if (m_options.pages != nullptr)
@@ -254,7 +256,7 @@ private:
         PlayedLesson played;
     };
 
-    /// The lessons, and for each exercise that is a task of one the place in `order`.
+    /// Plays the lessons, and notes the place of each exercise that is a task of one.
     void playLessons()
     {
         for (const auto& name : m_options.lessons) {
@@ -358,7 +360,8 @@ private:
             }
             const std::string path = stem(name) + ".html";
             if (i == 0 || lesson != previous)
-                list += (i == 0 ? "" : "</ol>\n") + (m_tasks.empty() ? std::string() : headingOf(lesson))
+                list += (i == 0 ? "" : "</ol>\n")
+                    + (i == 0 && lesson == m_lessons.size() ? std::string() : headingOf(lesson))
                     + "<ol class=\"path\">\n";
             previous = lesson;
             list += stop(i + 1, thumbnail(page->run),

@@ -39,7 +39,7 @@ struct SiteOptions {
     std::vector<SiteLanguage> languages; ///< one of them is spoken
     /// Of the site, with a slash at its end: pages get previews of their links and a canonical address. "": none.
     std::string address = {};
-    const ExportFormat* preview = nullptr;     ///< of the pictures for previews; not null if there is an address
+    const ExportFormat* preview = nullptr;     ///< of the pictures in previews; null: none
     std::atomic<std::size_t>* pages = nullptr; ///< counts the pages that are made, for another thread; may be null
 };
 

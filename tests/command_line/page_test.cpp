@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: MIT
 #include <doctest/doctest.h>
+#include <filesystem>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -172,6 +173,16 @@ TEST_CASE("page: its head says what it shows, and has the icon inside")
     CHECK(said.ends_with(" 6 processes on a ring, 1 word per block, ts = tw = 1."));
     CHECK(said.size() > 80); // the summary of the program stands before it
     CHECK(times(page, "<link rel=\"icon\" type=\"image/svg+xml\" href=\"data:image/svg+xml,%3Csvg ") == 1);
+}
+
+TEST_CASE("page: a site refuses an address that is none")
+{
+    const Folder folder("site-address");
+    for (const std::string address : {"", "example.org", "ftp://example.org/"})
+        CHECK(lockstepSays({"site", "-o", folder.path("site"), "--site", address}).err
+            == "error: not the address of a site: \"" + address
+                + "\"\n  hint: write, for example, --site https://example.org/lockstep/\n");
+    CHECK_FALSE(std::filesystem::exists(folder.path("site")));
 }
 
 TEST_CASE("page: the text of a program is escaped")

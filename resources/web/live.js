@@ -84,7 +84,8 @@ for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelect
   const all = Number(place.dataset.questions);
   const answered = Math.min(Object.keys(storage.read(`lockstep answers ${path}`) ?? {}).length, all);
   place.className = answered === all ? 'is-right' : '';
-  if (answered) place.textContent = answered === all ? say('allAnswered') : say('someAnswered', { answered, all });
+  const between = place.previousSibling ? ' · ' : '';
+  if (answered) place.textContent = between + (answered === all ? say('allAnswered') : say('someAnswered', { answered, all }));
 }
 // Hints come one by one: the next when the one before it was opened.
 const hints = /** @type {HTMLDetailsElement[]} */ ([...document.querySelectorAll('.hints details')]);

@@ -171,18 +171,19 @@ bool Moves::sendsTo(ProcessId process, RoundNumber round, ProcessId partner) con
 
 bool Moves::onlyToNeighbours() const
 {
-    return m_onlyToNeighbours.get([this] {
+    if (m_onlyToNeighbours == Known::Not) {
         const RunRequest& request = m_trace.request;
-        for (std::size_t i = 0; i < m_trace.messages.size(); ++i) {
+        bool isSo = !m_trace.messages.empty();
+        for (std::size_t i = 0; isSo && i < m_trace.messages.size(); ++i) {
             const Ends ends = endsOf(m_trace, i);
-            if (ends.source != ends.destination
-                && request.network->linkBetween(
+            isSo = ends.source == ends.destination
+                || request.network->linkBetween(
                        request.embedding.nodeOf(ends.source), request.embedding.nodeOf(ends.destination))
-                    == nobody)
-                return false;
+                    != nobody;
         }
-        return !m_trace.messages.empty();
-    });
+        m_onlyToNeighbours = isSo ? Known::Yes : Known::No;
+    }
+    return m_onlyToNeighbours == Known::Yes;
 }
 
 } // namespace lockstep

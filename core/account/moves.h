@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <span>
 #include <vector>
 
 #include "core/base/ids.h"
-#include "core/base/once.h"
 #include "core/trace/message_record.h"
 
 namespace lockstep {
@@ -61,7 +62,8 @@ private:
 
     const Trace& m_trace;
     Lists m_from, m_to;
-    mutable Once<bool> m_onlyToNeighbours;
+    enum class Known : std::uint8_t { Not, Yes, No };
+    mutable std::atomic<Known> m_onlyToNeighbours = Known::Not; ///< several threads may compute it, each the same
 };
 
 } // namespace lockstep

@@ -65,8 +65,7 @@ TEST_CASE("desktop: the first line shows what to press until a key is pressed")
     Window w;
     w.window.welcome();
     REQUIRE(w.runs([&] { w.session().openAlgorithm(broadcast); }));
-    CHECK(w.detail()
-        == "Press Space to play, the right arrow to step forward, Ctrl+G for figures, F1 for help.");
+    CHECK(w.detail() == "Press Space to play, the right arrow to step forward, Ctrl+G for figures, F1 for help.");
     CHECK(w.session().options().network == "ring:8");
     CHECK(w.place().round() == 0);
     CHECK_FALSE(w.transport().isPlaying());

@@ -324,8 +324,7 @@ void MainWindow::connectPanes()
 
 void MainWindow::welcome()
 {
-    m_detail->remark(
-        tr("Press Space to play, the right arrow to step forward, Ctrl+G for figures, F1 for help."));
+    m_detail->remark(tr("Press Space to play, the right arrow to step forward, Ctrl+G for figures, F1 for help."));
     if (!WelcomeBar::isWanted())
         return;
     auto* bar = new WelcomeBar(this);

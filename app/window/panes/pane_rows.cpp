@@ -14,8 +14,8 @@ const std::vector<PaneRow>& paneRows()
     static const std::vector<PaneRow> rows = {
         {"choices", "choicesShown", QT_TR_NOOP("&Choices"), Qt::Key_1, true, false, nullptr, nullptr},
         {"program", "programShown", QT_TR_NOOP("&Program"), Qt::Key_2, true, true, QT_TR_NOOP("program"), nullptr},
-        {"holdings", "holdingsShown", QT_TR_NOOP("&What each process holds"), Qt::Key_3, true, false, QT_TR_NOOP("table"),
-            QT_TR_NOOP("What each process holds")},
+        {"holdings", "holdingsShown", QT_TR_NOOP("&What each process holds"), Qt::Key_3, true, false,
+            QT_TR_NOOP("table"), QT_TR_NOOP("What each process holds")},
         {"notes", "notesShown", QT_TR_NOOP("&Notes"), Qt::Key_4, false, false, nullptr, QT_TR_NOOP("Notes"),
             [](Session& session, Selection&) -> LowerPane* { return new NotesPane(session); }},
         {"space-time", "besideShown", QT_TR_NOOP("&Space-time diagram beside the picture"), Qt::Key_5, false, false,

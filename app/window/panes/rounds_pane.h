@@ -63,7 +63,7 @@ private:
     TransportBar* m_transport = nullptr;
     HoldingsPane* m_holdings = nullptr;
     QTabBar* m_tabs = nullptr;
-    QStackedWidget* m_shown = nullptr; ///< the panes of the other tabs
+    QStackedWidget* m_shown = nullptr;  ///< the panes of the other tabs
     std::vector<const PaneRow*> m_rows; ///< of the tabs
     bool m_opensAtEnd = false;
     int m_processes = 0; ///< in the table

@@ -116,8 +116,7 @@ void Lecturing::setupActions()
         action->setShortcutContext(Qt::ApplicationShortcut); // also while a comparison is active
     m_actions.add = add(
         tr("&Keep this scene and continue with a copy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), "addScene");
-    m_actions.addFigure =
-        add(tr("Add a &figure …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_G), "addFigureScene");
+    m_actions.addFigure = add(tr("Add a &figure …"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_G), "addFigureScene");
     m_actions.addLesson =
         lessonsMenu(tr("Add from a l&esson"), m_session.library(), m_window, [this](const QString& name) {
             addFrom(name);
@@ -244,8 +243,8 @@ void Lecturing::setPresenting(bool on)
 
 void Lecturing::addFile()
 {
-    const QString path = m_dialogs.openPath(
-        &m_window, tr("Add scenes from a file"), tr("Lectures and lessons (*.lockstep *.md)"));
+    const QString path =
+        m_dialogs.openPath(&m_window, tr("Add scenes from a file"), tr("Lectures and lessons (*.lockstep *.md)"));
     if (!path.isEmpty())
         addFrom(path);
 }

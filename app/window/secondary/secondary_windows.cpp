@@ -44,8 +44,7 @@ void SecondaryWindows::setupActions()
     const auto add = [this](const QString& icon, const QString& text, const QKeySequence& key, const char* name) {
         return makeAction(this, icon, text, key, name);
     };
-    m_actions.gallery =
-        add(QStringLiteral("gallery"), tr("&Figures …"), QKeySequence(Qt::CTRL | Qt::Key_G), "gallery");
+    m_actions.gallery = add(QStringLiteral("gallery"), tr("&Figures …"), QKeySequence(Qt::CTRL | Qt::Key_G), "gallery");
     m_actions.exercises = add({}, tr("E&xercises …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G), "exercises");
     m_actions.charts = add(QStringLiteral("charts"), tr("C&harts …"), QKeySequence(Qt::CTRL | Qt::Key_T), "charts");
     m_actions.measure = add({}, tr("Measure with M&PI …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T), "measure");

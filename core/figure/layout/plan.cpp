@@ -241,7 +241,9 @@ int poorness(const Scene& scene, const ArrowWay& way)
     constexpr double mostAround = 1.75; // times the straight line
     constexpr double grain = 0.25;
     const double missing = leastLength - way.length / scene.head;
-    const double around = way.curve ? way.length / distance(way.points.front(), way.points.back()) - mostAround : 0;
+    constexpr double worst = 100; // of an arrow whose ends meet, where there is no room
+    const double apart = std::max(distance(way.points.front(), way.points.back()), way.length / worst);
+    const double around = way.curve && apart > 0 ? way.length / apart - mostAround : 0;
     return static_cast<int>(std::ceil(std::max({0.0, missing, around}) / grain));
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -188,15 +189,9 @@ std::string viewText(const std::vector<ProcessView>& views)
 /// Numbers of lines taken out: `"line":7` and `line 7`.
 std::string withoutLines(const std::string& json)
 {
-    std::string text;
-    for (std::size_t at = 0; at < json.size();) {
-        const auto found = std::min(json.find("line", at), json.size());
-        text.append(json, at, found - at);
-        at = std::min(json.find_first_not_of("line\": ", found), json.size());
-        text.append(json, found, std::min<std::size_t>(4, json.size() - found));
-        at = std::min(json.find_first_not_of("0123456789", at), json.size());
-    }
-    return text;
+    // "line":3, "lines":"3, 7", line 3, lines 3, 4 and 7
+    static const std::regex numbers(R"re((lines?"?:? ?"?)\d+(( and |, )\d+)*)re");
+    return std::regex_replace(json, numbers, "$1");
 }
 
 // Statement by statement a round ends as it ends at once.

@@ -43,6 +43,7 @@ TEST_CASE("failure claims: why a variable has no value")
     CHECK(claimsOf("   send X to 1;", {}) == "has-no-data variable=X");
     CHECK(claimsOf("   if my_id = 5 then x := 1;\n   if my_id = 6 then x := 2;\n   send x to 1;", {})
         == "set-in lines=3, 4 unit=P variable=x");
+    CHECK(claimsOf("   if my_id = 5 then x := 1;\n   x := x + 1;", {}) == "set-in lines=3 unit=P variable=x");
     CHECK(claimsOf("   x := x + 1;", {}) == "set-here-alone variable=x");
     CHECK(claimsOf("   h := start receive x from 1;\n   y := x;", {}) == "set-at-wait line=3 variable=x");
     CHECK(claimsOf("   x := ASK(my_id);\n   y := x;", {},

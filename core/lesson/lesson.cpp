@@ -111,7 +111,7 @@ std::string withoutLines(std::string_view text, std::size_t count)
     return std::string(count, '\n') + std::string(text.substr(from));
 }
 
-/// "2, 3"; nothing if one of them is no number from 1 to 9999.
+/// "2, 3"; nothing if one of them is not a number from 1 to 9999.
 std::optional<std::vector<int>> numbersIn(const std::string& text)
 {
     constexpr std::size_t mostDigits = 4;

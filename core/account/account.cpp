@@ -168,19 +168,13 @@ private:
     const Expectations& m_expected;
 };
 
-bool hasData(const ProcessView& view)
-{
-    return blockCount(view.data) > 0
-        || std::ranges::any_of(view.elsewhere, [](const Value& value) { return blockCount(value) > 0; });
-}
-
 NodeState stateOf(const Trace& trace, const Goal& goal, ProcessId id, const ProcessView& view)
 {
     const OperationSetup& setup = trace.request.operation;
     const OperationInfo& info = operationInfo(setup.kind);
     if ((info.from() || info.to()) && id == setup.source)
         return view.received ? NodeState::SourceReceived : NodeState::Source;
-    if (!hasData(view))
+    if (!holdsAny(view))
         return NodeState::Empty;
     if (goal.isMetBy(id, view))
         return view.received ? NodeState::Received : NodeState::Complete;

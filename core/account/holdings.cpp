@@ -124,6 +124,12 @@ std::vector<Value> heldItems(const ProcessView& process)
     return itemsOf(values);
 }
 
+bool holdsAny(const ProcessView& process)
+{
+    return blockCount(process.data) > 0
+        || std::ranges::any_of(process.elsewhere, [](const Value& value) { return blockCount(value) > 0; });
+}
+
 HoldsAfter heldItemsAfter(const std::shared_ptr<const Trace>& trace)
 {
     return [replay = std::make_shared<Replay>(trace)](RoundNumber round) {

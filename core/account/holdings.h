@@ -22,6 +22,8 @@ std::vector<Value> itemsOf(const std::vector<Value>& values);
 /// What the process holds: data in its live variables, what has reached it and is not received yet, and what it has
 /// handed over and has not started to cross. What reaches a process that has ended is not held: it is never received.
 std::vector<Value> heldItems(const ProcessView& process);
+/// Whether there are any.
+bool holdsAny(const ProcessView& process);
 
 /// The same of every process, after any round of the run.
 HoldsAfter heldItemsAfter(const std::shared_ptr<const Trace>& trace);

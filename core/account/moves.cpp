@@ -176,10 +176,7 @@ bool Moves::onlyToNeighbours() const
         bool isSo = !m_trace.messages.empty();
         for (std::size_t i = 0; isSo && i < m_trace.messages.size(); ++i) {
             const Ends ends = endsOf(m_trace, i);
-            isSo = ends.source == ends.destination
-                || request.network->linkBetween(
-                       request.embedding.nodeOf(ends.source), request.embedding.nodeOf(ends.destination))
-                    != nobody;
+            isSo = ends.source == ends.destination || request.areLinked(ends.source, ends.destination);
         }
         m_onlyToNeighbours = isSo ? Known::Yes : Known::No;
     }

@@ -3,6 +3,8 @@
 #include "core/account/run_view.h"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 #include <utility>
 
 #include "core/account/narrator.h"
@@ -189,6 +191,24 @@ std::vector<Cells> RunView::cells(const Moment& moment)
     return runCells()->at(now, *before, moment.isWhole() && moment.round == last());
 }
 
+namespace {
+
+/// Several sentences may rest on one claim.
+std::vector<Claim> eachOnce(std::vector<Claim> claims)
+{
+    std::map<std::tuple<std::string_view, ProcessId, RoundNumber>, std::vector<Claim>> seen;
+    std::erase_if(claims, [&](const Claim& claim) {
+        auto& alike = seen[{claim.id(), claim.what().process, claim.what().round}];
+        if (std::ranges::count(alike, claim) > 0)
+            return true;
+        alike.push_back(claim);
+        return false;
+    });
+    return claims;
+}
+
+} // namespace
+
 std::vector<Claim> RunView::claims(ShownRounds rounds)
 {
     constexpr std::int64_t mostClaimed = 10'000;
@@ -199,14 +219,14 @@ std::vector<Claim> RunView::claims(ShownRounds rounds)
     if (const auto predicted = predictedCost(m_trace->request))
         narrator::agreement(*m_trace, *predicted, &claims);
     if (rounds == ShownRounds::None || processes * (last() + 1) > mostClaimed || !m_trace->columns)
-        return claims;
+        return eachOnce(std::move(claims));
     for (RoundNumber round = 0; round <= last(); ++round) {
         const Account now = account({round});
         narrator::outcome(*m_trace, round, last(), &claims);
         for (ProcessId process = 0; process < processes; ++process)
             narrator::doesAndNext(now, process, &claims);
     }
-    return claims;
+    return eachOnce(std::move(claims));
 }
 
 } // namespace lockstep

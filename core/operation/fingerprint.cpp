@@ -4,17 +4,10 @@
 
 #include <vector>
 
+#include "core/base/scrambled.h"
+
 namespace lockstep {
 namespace {
-
-/// The finaliser of splitmix64.
-std::uint64_t scrambled(std::uint64_t bits)
-{
-    bits += 0x9e3779b97f4a7c15U;
-    bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9U;
-    bits = (bits ^ (bits >> 27)) * 0x94d049bb133111ebU;
-    return bits ^ (bits >> 31);
-}
 
 Fingerprint ofLeaf(const Contributor& contributor)
 {

@@ -35,10 +35,9 @@ Answer holdersOf(const Question& question, RunView& run)
 {
     const Trace& trace = run.trace();
     Answer holders;
-    const DataKind kind = dataKind(trace.request.operation);
     const auto views = run.processes(*question.round);
     for (std::size_t i = 0; i < views->size(); ++i)
-        if (hasData((*views)[i], question.process, kind))
+        if (hasData((*views)[i], question.process, trace.request.operation))
             holders.emplace_back(static_cast<ProcessId>(i));
     return holders;
 }

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/account/run_view.h"
+#include "core/base/scrambled.h"
 #include "core/header/program.h"
 #include "core/network/network.h"
 #include "core/question/answer.h"
@@ -31,15 +32,13 @@ bool isNeighbour(const Answer& answer, const Answer& right)
     return number && other && *other > few && std::abs(*number - *other) == 1;
 }
 
-/// Spreads what is close, the same everywhere: the last step of MurmurHash3 over FNV-1a.
+/// FNV-1a, spread.
 std::uint64_t mixed(const std::string& text)
 {
     std::uint64_t hash = 0xcbf29ce484222325;
     for (const char c : text)
         hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    hash = (hash ^ (hash >> 33)) * 0xff51afd7ed558ccd;
-    hash = (hash ^ (hash >> 33)) * 0xc4ceb9fe1a85ec53;
-    return hash ^ (hash >> 33);
+    return scrambled(hash);
 }
 
 /// The answers of a misconception, one after the other, worked out when they are needed.

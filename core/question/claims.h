@@ -23,7 +23,12 @@ bool hasNothingYet(const MomentFacts& now, const Assertion& what);
 bool sendWaits(const MomentFacts& now, const Assertion& what);
 bool hasStood(const MomentFacts& now, const Assertion& what);
 bool isOver(const MomentFacts& now, const Assertion& what);
-bool receivesFrom(const MomentFacts& now, const Assertion& what);
+bool bringsData(const MomentFacts& now, const Assertion& what);
+bool beganWith(const MomentFacts& now, const Assertion& what);
+bool hadBefore(const MomentFacts& now, const Assertion& what);
+bool hadOnce(const MomentFacts& now, const Assertion& what);
+bool hasNotReceived(const MomentFacts& now, const Assertion& what);
+bool carriesMost(const MomentFacts& now, const Assertion& what);
 bool speaksToNeighbours(const MomentFacts& now, const Assertion& what);
 bool isThought(const Thought& thought, const Assertion& what);
 
@@ -42,7 +47,12 @@ inline constexpr auto takesNoPartIn = claim("takes-no-part", "{process} takes no
 inline constexpr auto sendWaits = claim("send-waits", "{process} sends nothing in this round: its send to {partner} ({line}) waits", &checks::sendWaits);
 inline constexpr auto sendsNothingAtAll = claim("sends-nothing", "{process} sends nothing in this round", &checks::sendsNothing);
 inline constexpr auto ended = claim("is-done", "{process} has ended", &checks::isOver);
-inline constexpr auto comesNow = claim("comes-from", "{partner} sends it to {process} in this round", &checks::receivesFrom);
+inline constexpr auto comesNow = claim("comes-from", "it comes to {process} from {partner} in this round", &checks::bringsData);
+inline constexpr auto beganWith = claim("began-with", "{process} began with it", &checks::beganWith);
+inline constexpr auto hadIt = claim("had-before", "{process} had it before this round", &checks::hadBefore);
+inline constexpr auto noLonger = claim("no-longer-holds", "{process} had it and no longer holds it", &checks::hadOnce);
+inline constexpr auto notYet = claim("has-not-received", "{process} has not received it yet", &checks::hasNotReceived);
+inline constexpr auto carriesMost = claim("carries-most", "the link from {process} to {partner} carries them", &checks::carriesMost);
 inline constexpr auto waitsSince = claim("has-stood-since", "It has waited there since round {round}.", &checks::hasStood);
 inline constexpr auto endedSince = claim("has-stood-since", "It has done nothing since round {round}.", &checks::hasStood);
 inline constexpr auto onlyToNeighbours = claim("only-to-neighbours", "{process} and {other} are not linked, and messages of this run go only to neighbours; {reason}", &checks::speaksToNeighbours);

@@ -13,9 +13,12 @@ namespace {
 
 using Mark = JudgedItem::Mark;
 
-Reason busiest(const Question& question, const Trace& trace)
+Reason busiest(const Question& question, RunView& run)
 {
+    const Trace& trace = run.trace();
     Reason reason;
+    reason.run = run.facts();
+    reason.asked = *question.round;
     const RoundRecord* record = roundAt(trace, *question.round);
     if (!record || record->links.empty())
         return reason;
@@ -28,12 +31,11 @@ Reason busiest(const Question& question, const Trace& trace)
 
 Reason reasonOf(const Question& question, const AnswerItem& item, RunView& run)
 {
-    const Trace& trace = run.trace();
     switch (question.kind) {
     case Question::Kind::Arrows:
     case Question::Kind::Acts: return whyArrow(std::get<Arrow>(item), *question.round, run);
     case Question::Kind::Holders: return whyHolder(question, std::get<ProcessId>(item), run);
-    case Question::Kind::Load: return busiest(question, trace);
+    case Question::Kind::Load: return busiest(question, run);
     default: return {};
     }
 }

@@ -64,10 +64,6 @@ inline constexpr auto questionEndReached = text("it has ended");
 
 // reasons
 inline constexpr auto questionToItself = text("a message of a process to itself has no arrow");
-inline constexpr auto questionHadIt = text("{process} had it before this round");
-inline constexpr auto questionNoLonger = text("{process} had it and no longer holds it");
-inline constexpr auto questionNotYet = text("{process} has not received it yet");
-inline constexpr auto questionBusiest = text("the link from {process} to {partner} carries them");
 
 // a choice of a line, with what stands there
 inline constexpr auto choiceLine = text("{line}: {statement}");

@@ -114,39 +114,32 @@ std::string questionText(const Question& asked, const Trace& trace)
     return {};
 }
 
-namespace {
-
-template <class Condition> bool anyBlock(const ProcessView& view, Condition condition)
-{
-    const auto holds = [&](const Value& value) {
-        const auto blocks = blocksOf(value);
-        return std::ranges::any_of(blocks, [&](const Value& block) { return condition(block.asBlock()); });
-    };
-    return holds(view.data) || std::ranges::any_of(view.elsewhere, holds);
-}
-
-} // namespace
-
 DataKind dataKind(const OperationSetup& setup)
 {
     const OperationInfo& info = operationInfo(setup.kind);
     return info.from() && info.addresses ? DataKind::For : info.addsUp ? DataKind::In : DataKind::Made;
 }
 
-bool hasData(const ProcessView& view, ProcessId whose, DataKind kind)
+bool containsData(const Value& value, ProcessId whose, const OperationSetup& setup)
 {
-    return anyBlock(view, [&](const BlockData& block) {
+    const DataKind kind = dataKind(setup);
+    const auto blocks = blocksOf(value);
+    return std::ranges::any_of(blocks, [&](const Value& each) {
+        const BlockData& block = each.asBlock();
+        if (block.words == 0 && setup.words > 0)
+            return false;
         if (kind == DataKind::For)
             return block.destination == whose;
         const auto contributors = block.contributors();
         return std::ranges::any_of(
-            contributors, [whose](const Contributor& each) { return each.process == whose || each.factor == whose; });
+            contributors, [whose](const Contributor& one) { return one.process == whose || one.factor == whose; });
     });
 }
 
-bool hasAny(const ProcessView& view)
+bool hasData(const ProcessView& view, ProcessId whose, const OperationSetup& setup)
 {
-    return anyBlock(view, [](const BlockData&) { return true; });
+    const auto holds = [&](const Value& value) { return containsData(value, whose, setup); };
+    return holds(view.data) || std::ranges::any_of(view.elsewhere, holds);
 }
 
 } // namespace lockstep

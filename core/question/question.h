@@ -75,9 +75,9 @@ enum class DataKind {
 };
 DataKind dataKind(const OperationSetup& setup);
 
-/// Whether a process has any of the data of `whose`, in any variable.
-bool hasData(const ProcessView& view, ProcessId whose, DataKind kind);
-/// Whether it has any data at all.
-bool hasAny(const ProcessView& view);
+/// Whether there are data of `whose` in the value: some words, unless the operation's data have none.
+bool containsData(const Value& value, ProcessId whose, const OperationSetup& setup);
+/// Whether a process has any of them, in any variable.
+bool hasData(const ProcessView& view, ProcessId whose, const OperationSetup& setup);
 
 } // namespace lockstep

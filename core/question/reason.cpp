@@ -5,9 +5,10 @@
 #include <algorithm>
 
 #include "core/account/account.h"
+#include "core/account/holdings.h"
 #include "core/account/run_view.h"
-#include "core/network/network.h"
 #include "core/question/answer.h"
+#include "core/question/claims.h"
 #include "core/question/question.h"
 #include "core/question/round_messages.h"
 #include "core/replay/code_marks.h"
@@ -77,12 +78,6 @@ Why kindOf(const ProcessView& view)
     return Why::Unknown;
 }
 
-bool areLinked(const Trace& trace, const Arrow& arrow)
-{
-    const auto& embedding = trace.request.embedding;
-    return trace.request.network->linkBetween(embedding.nodeOf(arrow.from), embedding.nodeOf(arrow.to)) != nobody;
-}
-
 } // namespace
 
 Reason whyIdle(ProcessId process, RoundNumber round, RunView& run)
@@ -121,7 +116,7 @@ Reason whyIdle(ProcessId process, RoundNumber round, RunView& run)
     }
     const auto before = round > 0 ? run.processes(round - 1) : views;
     const ProcessView* then = viewOf(*before, process);
-    reason.isEmptyHanded = then && operationInfo(trace.request.operation.kind).inputs > 0 && !hasAny(*then);
+    reason.isEmptyHanded = then && operationInfo(trace.request.operation.kind).inputs > 0 && !holdsAny(*then);
     return reason;
 }
 
@@ -185,7 +180,7 @@ bool ArrowReasons::isExceptional(ProcessId to) const
 
 ProcessId ArrowReasons::farFrom(ProcessId to) const
 {
-    return to != m_base.process && !m_reaches && !areLinked(m_run.trace(), {m_base.process, to}) ? to : nobody;
+    return to != m_base.process && !m_reaches && !m_run.trace().request.areLinked(m_base.process, to) ? to : nobody;
 }
 
 Reason ArrowReasons::of(ProcessId to)
@@ -229,30 +224,31 @@ Reason whyHolder(const Question& asked, ProcessId process, RunView& run)
 {
     const Trace& trace = run.trace();
     const Question question = completed(asked, trace);
-    const DataKind kind = dataKind(trace.request.operation);
     const auto had = [&](RoundNumber round) {
         const auto views = run.processes(round);
         const ProcessView* view = viewOf(*views, process);
-        return view && hasData(*view, question.process, kind);
+        return view && hasData(*view, question.process, trace.request.operation);
     };
     Reason reason;
     reason.process = process;
+    reason.data = question.process;
     reason.run = run.facts();
-    reason.asked = reason.round = *question.round;
-    reason.isEmptyHanded = !had(reason.round);
-    if (reason.round == 0 || had(reason.round - 1)) {
-        reason.kind = Why::HadIt;
-        if (reason.round == 0 && reason.isEmptyHanded)
-            reason.kind = Why::NotYet;
+    reason.asked = *question.round;
+    if (!had(reason.asked)) {
+        reason.kind = Why::HasNot;
         return reason;
     }
-    reason.kind = Why::NotYet;
-    eachMessage(trace, reason.round, [&](const MessageRecord& message) {
-        if (message.destination != process || reason.isEmptyHanded)
-            return;
-        reason.kind = Why::ComesNow;
-        reason.partner = message.source;
-    });
+    reason.kind = Why::HadIt;
+    if (reason.asked == 0 || had(reason.asked - 1))
+        return reason;
+    const MomentFacts now = reason.run->at(reason.asked, reason.asked);
+    for (const int index : now.moves.to(process)) {
+        reason.partner = now.moves.at(index).source;
+        if (checks::bringsData(now, {process, now.round, {{"partner", reason.partner}, {"data", reason.data}}})) {
+            reason.kind = Why::ComesNow;
+            return reason;
+        }
+    }
     return reason;
 }
 

@@ -40,9 +40,9 @@ struct Reason {
         Skips,         ///< by `decisions`, the last of which is at `line`
         Failed,        ///< at `line`
         // who has it
-        ComesNow, ///< `partner` sends it to `process` in this round
+        ComesNow, ///< it comes to `process` from `partner` in this round
         HadIt,    ///< `process` had it before the round
-        NotYet,   ///< `process` has not received it
+        HasNot,   ///< `process` does not hold it
         // the busiest link goes from `process` to `partner`, which are nodes
         Busiest,
     };
@@ -50,6 +50,7 @@ struct Reason {
     ProcessId process = nobody;
     ProcessId partner = nobody;
     std::vector<ProcessId> partners;
+    ProcessId data = nobody; ///< of whom, or for whom, it is
     RoundNumber round = 0;
     int line = 0;
     std::string file;                ///< of the line, where it is not the program itself

@@ -6,11 +6,13 @@
 #include "core/account/narrator.h"
 #include "core/account/run_view.h"
 #include "core/base/spelling.h"
-#include "core/network/network.h"
 #include "core/question/claims.h"
 #include "core/question/messages.h"
+#include "core/question/question.h"
 #include "core/question/reason.h"
 #include "core/replay/process_view.h"
+#include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -56,22 +58,66 @@ bool hasStood(const MomentFacts& now, const Assertion& what)
     return true;
 }
 
-bool receivesFrom(const MomentFacts& now, const Assertion& what)
+namespace {
+
+/// Whether the process starts with the data of `data`: the operation gives them to it.
+bool startsWith(const MomentFacts& now, const Assertion& what)
 {
-    const auto has = [&](const std::vector<ProcessId>& list) {
-        return std::ranges::binary_search(list, what.partner());
+    const OperationSetup& setup = now.moves.trace().request.operation;
+    const auto whose = static_cast<ProcessId>(what.number("data"));
+    if (dataKind(setup) == DataKind::For)
+        return what.process == setup.source;
+    return what.process == whose && (!operationInfo(setup.kind).from() || whose == setup.source);
+}
+
+/// Whether a message with some of these data comes to the process in those rounds, of `partner` or (nobody) of anybody.
+bool comes(
+    const MomentFacts& now, const Assertion& what, RoundNumber first, RoundNumber last, ProcessId partner = nobody)
+{
+    const OperationSetup& setup = now.moves.trace().request.operation;
+    const auto whose = static_cast<ProcessId>(what.number("data"));
+    return std::ranges::any_of(now.moves.to(what.process), [&](int index) {
+        const MessageRecord message = now.moves.at(index);
+        return message.arrived >= first && message.arrived <= last && !message.isDropped
+            && (partner == nobody || message.source == partner) && containsData(message.payload, whose, setup);
+    });
+}
+
+} // namespace
+
+bool bringsData(const MomentFacts& now, const Assertion& what)
+{
+    return what.partner() != nobody && comes(now, what, now.round, now.round, what.partner());
+}
+
+bool beganWith(const MomentFacts& now, const Assertion& what) { return startsWith(now, what); }
+
+bool hadBefore(const MomentFacts& now, const Assertion& what)
+{
+    return startsWith(now, what) || comes(now, what, 1, now.round - 1);
+}
+
+bool hadOnce(const MomentFacts& now, const Assertion& what)
+{
+    return startsWith(now, what) || comes(now, what, 1, now.round);
+}
+
+bool hasNotReceived(const MomentFacts& now, const Assertion& what) { return !hadOnce(now, what); }
+
+bool carriesMost(const MomentFacts& now, const Assertion& what)
+{
+    const RoundRecord* const record = roundAt(now.moves.trace(), now.round);
+    const auto carries = [&](const LinkLoad& link) {
+        return link.from == what.number("from") && link.to == what.number("to") && link.words == record->maxLinkWords;
     };
-    return isSentTo(now, what) || has(now.moves.takesFrom(what.process, now.round))
-        || has(now.moves.arriveFrom(what.process, now.round));
+    return record && std::ranges::any_of(record->links, carries);
 }
 
 bool speaksToNeighbours(const MomentFacts& now, const Assertion& what)
 {
     const RunRequest& request = now.moves.trace().request;
-    const bool areLinked = what.process != nobody && what.partner() != nobody
-        && request.network->linkBetween(
-               request.embedding.nodeOf(what.process), request.embedding.nodeOf(what.partner()))
-            != nobody;
+    const bool areLinked =
+        what.process != nobody && what.partner() != nobody && request.areLinked(what.process, what.partner());
     return now.moves.onlyToNeighbours() && !areLinked;
 }
 
@@ -133,11 +179,13 @@ std::string reasonAlone(const Reason& reason)
 {
     const std::string process = std::to_string(reason.process);
     const std::string partner = std::to_string(reason.partner);
-    if (reason.kind == Why::Busiest)
-        return say(message::questionBusiest, {process, partner});
     if (!reason.run)
         return {};
     const MomentFacts now = factsOf(reason);
+    const auto either = [&](const ClaimKind<MomentFacts>& first, const ClaimKind<MomentFacts>& second) {
+        const std::string text = say(now, first, about(reason, "data", reason.data), {process});
+        return text.empty() ? say(now, second, about(reason, "data", reason.data), {process}) : text;
+    };
     switch (reason.kind) {
     case Why::Unknown: return reason.process == nobody ? "" : sendsNothingText(reason);
     case Why::Sends:
@@ -157,9 +205,12 @@ std::string reasonAlone(const Reason& reason)
         return say(now, kind::alreadySent, about(reason, "in", reason.round),
             {process, partner, std::to_string(reason.round)});
     case Why::Ended: return say(now, kind::ended, about(reason), {process});
-    case Why::ComesNow: return say(now, kind::comesNow, about(reason), {partner, process});
-    case Why::HadIt: return say(reason.isEmptyHanded ? message::questionNoLonger : message::questionHadIt, {process});
-    case Why::NotYet: return say(message::questionNotYet, {process});
+    case Why::ComesNow: return say(now, kind::comesNow, about(reason, "data", reason.data), {process, partner});
+    case Why::HadIt: return either(kind::beganWith, kind::hadIt);
+    case Why::HasNot: return either(kind::notYet, kind::noLonger);
+    case Why::Busiest:
+        return say(now, kind::carriesMost, {nobody, reason.asked, {{"from", reason.process}, {"to", reason.partner}}},
+            {process, partner});
     default: return sendsNothingText(reason);
     }
 }

@@ -26,4 +26,9 @@ std::vector<std::pair<std::string, std::int64_t>> RunRequest::namedParameters() 
     return named;
 }
 
+bool RunRequest::areLinked(ProcessId one, ProcessId other) const
+{
+    return network->linkBetween(embedding.nodeOf(one), embedding.nodeOf(other)) != nobody;
+}
+
 } // namespace lockstep

@@ -35,6 +35,8 @@ struct RunRequest {
     void setFaults(std::vector<Fault> given);
     /// With their names: those of the program's header, as they are in force.
     std::vector<std::pair<std::string, std::int64_t>> namedParameters() const;
+    /// Whether one link leads from the node of one process to that of the other.
+    bool areLinked(ProcessId one, ProcessId other) const;
 };
 
 } // namespace lockstep

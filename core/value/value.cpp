@@ -9,6 +9,7 @@
 
 #include "core/base/catalogue.h"
 #include "core/base/memory_limit.h"
+#include "core/base/scrambled.h"
 #include "core/value/collection.h"
 
 namespace lockstep {
@@ -97,15 +98,7 @@ std::vector<Contributor> Contributions::all() const
     return result;
 }
 
-/// The finaliser of splitmix64.
-std::uint64_t Contributions::markOf(Contributor one)
-{
-    std::uint64_t bits = one.bits();
-    bits += 0x9e3779b97f4a7c15U;
-    bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9U;
-    bits = (bits ^ (bits >> 27)) * 0x94d049bb133111ebU;
-    return bits ^ (bits >> 31);
-}
+std::uint64_t Contributions::markOf(Contributor one) { return scrambled(one.bits()); }
 
 std::vector<Contributor> Contributions::different() const
 {

@@ -196,6 +196,7 @@ class Run:
         self.p, self.of, self.data = p, of, data
         self.messages = [{**message, "round": one["round"]} for one in data["rounds"] for message in one["messages"]]
         self.synchronous = data["settings"]["sends"] == "synchronous"
+        self.times = {one["round"]: one["time"] for one in data["rounds"]}
         self.hops_apart = data["settings"]["switching"] == "store-and-forward"
         self.faults = data.get("faults", {})
         self.sent = Counter((m["source"], m["destination"], m.get("tag", 0)) for m in self.messages)
@@ -408,7 +409,8 @@ class Run:
                 sharing = [m for m in self.messages if m["round"] == claim["round"]
                            and (a["from"], a["to"]) in zip(m["path"], m["path"][1:])]
                 return self.hops_apart or (len(sharing) == a["messages"] > 1 and (
-                    "words" not in a or sum(m["words"] for m in sharing) <= a["words"] > a["alone"]))
+                    "words" not in a or (sum(m["words"] for m in sharing) <= a["words"] > a["alone"]
+                                         and a["words"] == self.times[claim["round"]] - 1)))  # ts and tw are 1, th is 0
             case "unreceived":
                 return len(self.data["unreceived"]) == a["messages"]
             case "free-play":
@@ -532,6 +534,12 @@ def formula_of(algorithm):
     return costs[0].strip().replace(" div ", " // ").replace(" mod ", " % ").replace("^", "**")
 
 
+def said_twice(run, name, faults):
+    """A claim is listed once, however many sentences rest on it."""
+    faults += [f"{name}: {claim} is listed {n} times"
+               for claim, n in Counter(json.dumps(each, sort_keys=True) for each in run.data["claims"]).items() if n > 1]
+
+
 def judge_what_was_false(folder, faults):
     """What version 0.1.0 said of runs that fail, and was not so: this reader must see that."""
     turn = [[Statement((i + 1) % 4), Statement(source=(i - 1) % 4), Statement(source=(i - 1) % 4), Statement((i + 1) % 4)] for i in range(4)]
@@ -539,6 +547,9 @@ def judge_what_was_false(folder, faults):
     once = [[Statement(1), Statement(1)], [Statement(source=0)]]
     late = [[Statement(1)], [Statement(source=2), Statement(source=0)], [Statement(source=1), Statement(1)]]
     quiet = [[Statement()], [Statement()]]
+    pairs = [[Statement(2)], [Statement(3)], [Statement(source=0)], [Statement(source=1)]]
+    switches = Path(folder, "switches.dot")  # both messages share a link that carries two words at a time
+    switches.write_text("graph g { node [kind=switch]; s; t; node [kind=process]; a; b; c; d; a -- s; b -- s; c -- t; d -- t; s -- t [bandwidth=2]; }\n")
     of_run = lambda kind, process, **args: {"id": kind, "process": process, "round": None, "args": args}
     for name, of, options, claim in [
             ("none has sent", turn, [], of_run("cycle-of-receives-without-sends", None, processes=[0, 3, 2, 1])),
@@ -546,11 +557,13 @@ def judge_what_was_false(folder, faults):
             ("ended without receiving", once, ["--sends", "synchronous"], of_run("never-received", 1, partner=0)),
             ("a bound that a run beats", quiet, [], of_run("bound-of-rounds", None, at_least=3, counted=0)),
             ("sends where nothing crosses", late, ["--sends", "synchronous"],
-             {"id": "sends", "process": 0, "round": 1, "args": {"processes": [1], "line": 4}})]:
+             {"id": "sends", "process": 0, "round": 1, "args": {"processes": [1], "line": 4}}),
+            ("a crowded link that costs nothing", pairs, ["--network", f"file:{switches}"],
+             {"id": "link-is-shared", "process": None, "round": 1, "args": {"from": "s", "to": "t", "messages": 2, "words": 2, "alone": 1}})]:
         path = Path(folder, "false.algo")
         path.write_text(source_of(len(of), of))
-        out = subprocess.run([LOCKSTEP, "run", path, "--network", f"complete:{len(of)}", *options, "--json"], capture_output=True,
-                             text=True, check=False).stdout
+        network = [] if "--network" in options else ["--network", f"complete:{len(of)}"]
+        out = subprocess.run([LOCKSTEP, "run", path, *network, *options, "--json"], capture_output=True, text=True, check=False).stdout
         if Run(json.loads(out), len(of), of).holds(claim) is not False:
             faults.append(f"the reader believes what 0.1.0 said: {name}")
 
@@ -567,6 +580,7 @@ def judge_shipped(kinds, faults):
             if not out:  # the network or a setting is none of the algorithm's
                 continue
             run = Run(json.loads(out), 0, SHIPPED)
+            said_twice(run, f"{name} {' '.join(options)}", faults)
             for claim in run.data["claims"]:
                 if run.data["error"] is not None and claim["round"] is None:
                     continue
@@ -594,6 +608,7 @@ def main():
                 continue
             failed += data["error"] is not None
             run = Run(data, p, of)
+            said_twice(run, f"program {number} {' '.join(options)}", faults)
             for claim in data["claims"]:
                 kinds[claim["id"]] += 1
                 if not run.holds(claim):

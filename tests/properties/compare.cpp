@@ -322,11 +322,11 @@ Report compare(const Case& each, Depth depth)
     try {
         request = requestOf(each, each.text);
     } catch (const std::runtime_error& error) {
-        return {Answer::Skipped, error.what(), {}, {}, {}};
+        return {Comparison::Skipped, error.what(), {}, {}, {}};
     }
     auto tree = parse(each.text, each.file);
     if (!tree || hasErrors(resolveUses(*tree, each.uses)))
-        return {Answer::Skipped, "does not parse", {}, {}, {}};
+        return {Comparison::Skipped, "does not parse", {}, {}, {}};
     oracle::Request question;
     question.tree = &*tree;
     question.network = request.network.get();
@@ -344,11 +344,11 @@ Report compare(const Case& each, Depth depth)
     question.faults = each.faults;
     const auto reference = oracle::run(question);
     if (reference.end == oracle::End::Stopped)
-        return {Answer::Skipped, reference.why, reference.end, reference.why, 0};
+        return {Comparison::Skipped, reference.why, reference.end, reference.why, 0};
 
     const Trace trace = run(request);
     if (trace.error && trace.error->kind == RunError::Kind::Fault)
-        return {Answer::Skipped, sentence(trace.error->diagnostic), reference.end, reference.why, 0};
+        return {Comparison::Skipped, sentence(trace.error->diagnostic), reference.end, reference.why, 0};
     std::string text = compareWith(trace, reference);
     if (text.empty())
         text += checkTrace(trace);
@@ -359,7 +359,7 @@ Report compare(const Case& each, Depth depth)
         text += "  the same request gave other bytes\n";
     if (goesOn())
         text += checkPrinted(each, trace);
-    return {text.empty() ? Answer::Agree : Answer::Differ, text, reference.end, reference.why, trace.messages.size()};
+    return {text.empty() ? Comparison::Agree : Comparison::Differ, text, reference.end, reference.why, trace.messages.size()};
 }
 
 } // namespace lockstep::properties

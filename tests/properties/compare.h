@@ -36,9 +36,9 @@ struct Case {
 
 std::string describe(const Case& each);
 
-enum class Answer { Agree, Differ, Skipped };
+enum class Comparison { Agree, Differ, Skipped };
 struct Report {
-    Answer answer = Answer::Agree;
+    Comparison answer = Comparison::Agree;
     std::string text;  ///< what differs, or why it was not run
     oracle::End end{}; ///< how the oracle's run ended
     std::string why{}; ///< of its error

@@ -63,9 +63,9 @@ TEST_CASE("random programs with faults run as the second implementation runs the
             continue; // refused without faults too
         }
         const Report report = compare(each);
-        agreed += report.answer == Answer::Agree ? 1 : 0;
+        agreed += report.answer == Comparison::Agree ? 1 : 0;
         deadlocks += report.end == oracle::End::Deadlock ? 1 : 0;
-        if (report.answer != Answer::Differ)
+        if (report.answer != Comparison::Differ)
             continue;
         ++shown;
         FAIL_CHECK("seed " << seed << "\n" << describe(each) << "\n" << each.text << report.text);

@@ -27,16 +27,16 @@ TEST_CASE("random programs run as the second implementation runs them")
     for (auto seed = first; seed < first + count && shown < 5; ++seed) {
         const Case each = randomCase(seed);
         const Report report = compare(each);
-        agreed += report.answer == Answer::Agree ? 1 : 0;
-        skipped += report.answer == Answer::Skipped ? 1 : 0;
+        agreed += report.answer == Comparison::Agree ? 1 : 0;
+        skipped += report.answer == Comparison::Skipped ? 1 : 0;
         deadlocks += report.end == oracle::End::Deadlock ? 1 : 0;
         errors += report.end == oracle::End::Runtime ? 1 : 0;
         messages += report.messages;
         if (!report.why.empty() && std::getenv("LOCKSTEP_SHOW_ERRORS"))
             std::fprintf(stderr, "WHY %s\n", report.why.c_str());
-        if (report.answer == Answer::Skipped && std::getenv("LOCKSTEP_SHOW_SKIPPED"))
+        if (report.answer == Comparison::Skipped && std::getenv("LOCKSTEP_SHOW_SKIPPED"))
             MESSAGE("seed ", seed, ": ", report.text);
-        if (report.answer != Answer::Differ)
+        if (report.answer != Comparison::Differ)
             continue;
         ++shown;
         const Case small = shrink(each);

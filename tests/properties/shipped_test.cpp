@@ -50,8 +50,8 @@ TEST_CASE("shipped algorithms run as the second implementation runs them")
                 if (!own)
                     each.settings = randomSettings(dice);
                 const Report report = compare(each, small ? Depth::Everything : Depth::Oracle);
-                (report.answer == Answer::Agree ? agreed : refused) += 1;
-                if (report.answer == Answer::Differ)
+                (report.answer == Comparison::Agree ? agreed : refused) += 1;
+                if (report.answer == Comparison::Differ)
                     FAIL_CHECK(name << " " << describe(each) << "\n" << report.text);
             }
         }

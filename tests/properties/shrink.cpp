@@ -48,7 +48,7 @@ std::string unwrapped(const std::vector<std::string>& lines, std::size_t at)
     return text;
 }
 
-bool differs(const Case& each) { return compare(each).answer == Answer::Differ; }
+bool differs(const Case& each) { return compare(each).answer == Comparison::Differ; }
 
 bool shrinkText(Case& each)
 {

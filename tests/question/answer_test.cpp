@@ -151,8 +151,8 @@ TEST_CASE("a wrong choice says what it is instead")
 {
     Asked on = broadcast("hypercube:8", {{"words", "5"}});
     // 0→4, then 0→2 and 4→6, each with 5 words, and so 6 = ts + 5 tw in a round
-    CHECK(on.why("holders --round 2", "0, 4") == "0 sends it to 2 in this round");
-    CHECK(on.why("holders --round 2", "2, 6") == "0 had it before this round");
+    CHECK(on.why("holders --round 2", "0, 4") == "it comes to 2 from 0 in this round");
+    CHECK(on.why("holders --round 2", "2, 6") == "0 began with it");
     CHECK(on.why("holders --round 2", "0–7") == "1 has not received it yet");
     CHECK(on.why("holders --round 2", "0, 2, 4, 6").empty());
     CHECK(on.why("holds --process 2 --round 2", "nothing") == "that is what process 3 holds");

@@ -130,15 +130,77 @@ TEST_CASE("holders and numbers are compared too")
 {
     const Trace cube = farFirstBroadcast("hypercube:8");
     CHECK(judged(cube, "holders --round 2", {0, 2, 3})
-        == "right 0: 0 had it before this round\n"
-           "right 2: 0 sends it to 2 in this round\n"
+        == "right 0: 0 began with it\n"
+           "right 2: it comes to 2 from 0 in this round\n"
            "missing 4: 4 had it before this round\n"
-           "missing 6: 4 sends it to 6 in this round\n"
+           "missing 6: it comes to 6 from 4 in this round\n"
            "wrong 3: 3 has not received it yet\n");
     CHECK(judged(cube, "rounds", {std::int64_t{4}}) == "missing 3\nwrong 4\n");
     CHECK(judged(cube, "rounds", {std::int64_t{3}}) == "right 3\n");
     CHECK(
         judged(cube, "load --round 1", {std::int64_t{2}}) == "missing 1: the link from 0 to 4 carries them\nwrong 2\n");
+}
+
+TEST_CASE("who holds something says which message brought it, and who had it once")
+{
+    const Options oneToAll = {{"operation", "one-to-all-broadcast"}, {"input", "X"}};
+    // 1 receives X in round 1 and writes 5 over it; rounds 2 and 3 carry the 5.
+    const Trace over = play(R"(procedure P(my_id, X)
+begin
+  if my_id = 0 then send X to 1;
+  if my_id = 1 then
+  begin
+    receive X from 0;
+    X := 5;
+    send X to 2;
+    send X to 2;
+  end;
+  if my_id = 2 then
+  begin
+    receive X from 1;
+    receive X from 1;
+  end;
+end P
+)",
+        "complete:3", oneToAll);
+    const std::string once = "right 0: 0 began with it\n"
+                             "wrong 1: 1 had it and no longer holds it\n"
+                             "wrong 2: 2 has not received it yet\n";
+    CHECK(judged(over, "holders --round 2", {0, 1, 2}) == once);
+    CHECK(judged(over, "holders --round 3", {0, 1, 2}) == once);
+
+    // Two messages come to 0 in one round, and X is in the one from 1.
+    Options allPorts = oneToAll;
+    allPorts.insert({{"source", "1"}, {"ports", "all"}});
+    const Trace both = play(R"(procedure P(my_id, X)
+begin
+  if my_id = 1 then send X to 0;
+  if my_id = 2 then send 7 to 0;
+  if my_id = 0 then
+  begin
+    receive X from 1;
+    receive y from 2;
+  end;
+end P
+)",
+        "complete:3", allPorts);
+    CHECK(both.totals.rounds == 1);
+    CHECK(judged(both, "holders --round 1", {0})
+        == "right 0: it comes to 0 from 1 in this round\nmissing 1: 1 began with it\n");
+
+    // From 0 to 2 it takes two rounds, link by link.
+    Options byLinks = oneToAll;
+    byLinks.insert({{"switching", "store-and-forward"}});
+    const Trace far = play(R"(procedure P(my_id, X)
+begin
+  if my_id = 0 then send X to 2;
+  if my_id = 2 then receive X from 0;
+end P
+)",
+        "linear:4", byLinks);
+    CHECK(judged(far, "holders --round 1", {2}) == "missing 0: 0 began with it\nwrong 2: 2 has not received it yet\n");
+    CHECK(judged(far, "holders --round 2", {2})
+        == "right 2: it comes to 2 from 0 in this round\nmissing 0: 0 began with it\n");
 }
 
 TEST_CASE("the reason of an idle process says since when it waits, and what it decided")

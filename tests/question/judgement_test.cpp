@@ -188,6 +188,17 @@ end P
     CHECK(judged(both, "holders --round 1", {0})
         == "right 0: it comes to 0 from 1 in this round\nmissing 1: 1 began with it\n");
 
+    // The first third of one word has no words: 1 receives nothing of X.
+    const Trace none = play(R"(procedure P(my_id, X)
+begin
+  if my_id = 0 then send part(X, 0, 3) to 1;
+  if my_id = 1 then receive Y from 0;
+end P
+)",
+        "linear:2", oneToAll);
+    CHECK(
+        judged(none, "holders --round 1", {0, 1}) == "right 0: 0 began with it\nwrong 1: 1 has not received it yet\n");
+
     // From 0 to 2 it takes two rounds, link by link.
     Options byLinks = oneToAll;
     byLinks.insert({{"switching", "store-and-forward"}});

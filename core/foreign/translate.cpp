@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/base/text.h"
+#include "core/foreign/grids.h"
 #include "core/foreign/latex.h"
 #include "core/foreign/messages.h"
 #include "core/foreign/tree.h"
@@ -138,8 +139,9 @@ Outcome<std::string> translated(
             [](char& c) { c = c == '\n' ? c : ' '; });
     }
     try {
-        return inFile(foreign::written(
-            language == TextLanguage::C ? foreign::readC(program) : foreign::readPython(program), name, header));
+        foreign::Program read = language == TextLanguage::C ? foreign::readC(program) : foreign::readPython(program);
+        foreign::writeOutGrids(read);
+        return inFile(foreign::written(read, name, header));
     } catch (const foreign::Unreadable& there) {
         Diagnostic why = problem(message::foreignUnreadable, {there.what.empty() ? "…" : there.what});
         why.span = {there.line, 1, 1};

@@ -59,6 +59,13 @@ constexpr std::array rows = {
     CallRow{CallKind::Scatter, "Scatter", "buf count type rbuf rcount rtype root comm", "buf rbuf root",
         "scatter rbuf buf root comm"},
     CallRow{CallKind::AllToAll, "Alltoall", "buf count type rbuf rcount rtype comm", "buf rbuf", ""},
+    CallRow{
+        CallKind::GatherParts, "Gatherv", "buf count type rbuf rcounts rdispls rtype root comm", "buf rbuf root", ""},
+    CallRow{CallKind::AllGatherParts, "Allgatherv", "buf count type rbuf rcounts rdispls rtype comm", "buf rbuf", ""},
+    CallRow{
+        CallKind::ScatterParts, "Scatterv", "buf counts displs type rbuf count rtype root comm", "buf rbuf root", ""},
+    CallRow{
+        CallKind::AllToAllParts, "Alltoallv", "buf counts displs type rbuf rcounts rdispls rtype comm", "buf rbuf", ""},
     CallRow{CallKind::Scan, "Scan", "buf rbuf count type op comm", "buf rbuf op", ""},
     CallRow{CallKind::ExclusiveScan, "Exscan", "buf rbuf count type op comm", "buf rbuf op", ""},
     CallRow{CallKind::Rank, "Comm_rank", "comm rbuf", "-", "get_rank comm"},

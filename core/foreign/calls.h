@@ -34,6 +34,10 @@ struct KnownCall {
         AllGather,
         Scatter,
         AllToAll,
+        GatherParts, ///< of unequal sizes: counts and displs say how many elements and where
+        AllGatherParts,
+        ScatterParts,
+        AllToAllParts,
         Scan,
         ExclusiveScan,
         Rank,
@@ -46,7 +50,8 @@ struct KnownCall {
     std::string name{};    ///< as the program writes it
     bool isAtOnce = false; ///< a started collective, which is complete where it stands here
     bool isObject = false; ///< of mpi4py in small letters: what is received is the value of the call
-    /// By role: buf, count, type, dest, tag, rbuf, rcount, source, rtag, root, op, comm, status, request.
+    /// By role: buf, count, type, dest, tag, rbuf, rcount, source, rtag, root, op, comm, status, request,
+    /// counts and displs, rcounts and rdispls.
     std::map<std::string, Expression> arguments{};
 
     bool has(const std::string& role) const { return arguments.contains(role); }

@@ -189,6 +189,8 @@ void MessageWriter::collective(const KnownCall& call, const Expression& place, c
     m_usesCollectives = true;
     note(at, message::foreignCollective, {name});
     beDone(call, at, name);
+    if (call.kind >= Call::GatherParts && call.kind <= Call::AllToAllParts)
+        return collectiveOfParts(call, name, at);
     const std::string root = call.at("root") ? number(call.at("root")) : "0";
     const Expression& count = call.at("count");
     const bool inPlace = call.at("buf").text.ends_with("IN_PLACE");
@@ -242,6 +244,69 @@ void MessageWriter::collective(const KnownCall& call, const Expression& place, c
     }
     default: refuse(at, message::foreignCall, {name});
     }
+}
+
+void MessageWriter::collectiveOfParts(const KnownCall& call, const std::string& name, int at)
+{
+    // In mpi4py a buffer carries its counts: [x, counts, displs, MPI.INT], [x, (counts, displs)], [x, counts].
+    const auto given = [&](const char* buffer, const char* role, std::size_t which) -> Expression {
+        if (m_program.isC)
+            return call.at(role);
+        const Expression& list = call.at(buffer);
+        if (!list.is(Kind::List) || list.parts.size() < 2)
+            return {};
+        const Expression& first = list.parts[1];
+        const Expression& one = first.is(Kind::List) && first.parts.size() == 2 && first.parts[0].is(Kind::Name)
+            ? first.parts[which]
+            : which < 1 || list.parts.size() > 2 ? list.parts[1 + which]
+                                                 : Expression();
+        return one.text.starts_with("MPI.") || one.text == "None" ? Expression() : one;
+    };
+    const auto sizesOf = [&](const char* buffer, const char* counts, const char* displs) {
+        const Expression many = given(buffer, counts, 0), from = given(buffer, displs, 1);
+        if (!many)
+            refuse(at, message::foreignCall, {name});
+        return number(many) + ", " + (from ? number(from) : "FIRSTS(" + number(many) + ')');
+    };
+    const auto whole = [&](const char* role) {
+        const Expression& buffer = call.at(role);
+        const bool isList = !m_program.isC && buffer.is(Kind::List) && !buffer.parts.empty();
+        const Expression* root = rootOf(isList ? buffer.parts[0] : buffer);
+        if (!root)
+            refuse(at, message::foreignPlace, {name});
+        changed(root->text);
+        m_defined.insert(root->text);
+        return std::pair(number(*root), variableOf(*root).isArray);
+    };
+    const std::string root = call.at("root") ? number(call.at("root")) : "0";
+    const Expression& count = call.at("count");
+    if (call.kind == Call::AllToAllParts) {
+        line("EXCHANGE_PARTS(" + whole("buf").first + ", " + sizesOf("buf", "counts", "displs") + ", "
+            + whole("rbuf").first + ", " + sizesOf("rbuf", "rcounts", "rdispls") + ");");
+        return;
+    }
+    if (call.kind == Call::ScatterParts) {
+        const auto [target, isArray] = whole("rbuf");
+        const std::string part = isArray ? target : fresh("part");
+        if (!isArray)
+            line(part + " := [0];");
+        const std::string own = m_program.isC ? number(count) : "size(" + target + ')';
+        line("DEAL_PARTS(" + whole("buf").first + ", " + sizesOf("buf", "counts", "displs") + ", " + own + ", " + part
+            + ", " + root + ");");
+        if (!isArray)
+            line(target + " := " + part + "[0];");
+        return;
+    }
+    if (call.at("buf").text.ends_with("IN_PLACE"))
+        refuse(at, message::foreignCall, {name + " (MPI_IN_PLACE)"});
+    const Expression* from = rootOf(m_program.isC ? call.at("buf") : bufferOf(call.at("buf")));
+    std::string own = bufferText(call.at("buf"), count);
+    if (from && !variableOf(*from).isArray)
+        own = '[' + own + ']';
+    const std::string n = m_program.isC ? number(count) : "size(" + own + ')';
+    const bool isAll = call.kind == Call::AllGatherParts;
+    line((isAll ? "COLLECT_PARTS_AT_ALL(" : "COLLECT_PARTS(") + n + ", " + own + ", " + whole("rbuf").first + ", "
+        + sizesOf("rbuf", "rcounts", "rdispls") + (isAll ? "" : ", " + root) + ");");
 }
 
 std::string MessageWriter::resultText(const Expression& into, const KnownCall& call, const Expression& count)

@@ -51,6 +51,8 @@ protected:
     /// The request of a started collective is one of nothing.
     void beDone(const KnownCall& call, int at, const std::string& name);
     void collective(const KnownCall& call, const Expression& place, const std::string& name, int at);
+    /// Of parts that differ in size.
+    void collectiveOfParts(const KnownCall& call, const std::string& name, int at);
 
     /// The variable that gets the result of a collective: whole, or an element.
     std::string resultText(const Expression& into, const KnownCall& call, const Expression& count);

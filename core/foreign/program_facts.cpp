@@ -373,7 +373,8 @@ bool ProgramFacts::isReserved(const std::string& name)
             all.insert(called);
         for (const char* unit :
             {"COMBINED", "ONE_COMBINED", "BROADCAST", "REDUCE", "REDUCE_TO_ALL", "PREFIX", "COLLECT", "COLLECT_AT_ALL",
-                "DEAL", "EXCHANGE_ALL", "PIECE", "PUT", "FILLED", "ARRAY", "ROOT", "REST", "QUOTIENT", "SUM"})
+                "DEAL", "EXCHANGE_ALL", "COLLECT_PARTS", "COLLECT_PARTS_AT_ALL", "DEAL_PARTS", "EXCHANGE_PARTS",
+                "COPY_PART", "FIRSTS", "PIECE", "PUT", "FILLED", "ARRAY", "ROOT", "REST", "QUOTIENT", "SUM"})
             all.insert(unit); // of common/collectives, and our own
         return all;
     }();

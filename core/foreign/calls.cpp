@@ -73,6 +73,7 @@ constexpr std::array rows = {
     CallRow{CallKind::Rank, "Get_rank", "-", "", ""},
     CallRow{CallKind::Size, "Get_size", "-", "", ""},
     CallRow{CallKind::Count, "Get_count", "status type rbuf", "-", ""},
+    CallRow{CallKind::Vector, "Type_vector", "type", "-", ""},
     CallRow{CallKind::Abort, "Abort", "comm code", "code", ""},
 };
 

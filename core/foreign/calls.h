@@ -43,6 +43,7 @@ struct KnownCall {
         Rank,
         Size,
         Count,    ///< of the elements that came
+        Vector,   ///< a type that picks elements
         Abort,    ///< ends the program
         Harmless, ///< printing, timing, memory, beginning and end
     };

@@ -154,6 +154,11 @@ void MessageWriter::communicate(const KnownCall& call, const Statement& statemen
             line(number(*root) + " := " + (m_received.empty() ? "1" : "words(" + m_received + ')') + ';');
         return;
     case Call::Abort: line("assert false;"); return;
+    case Call::Vector:
+        if (call.has("more"))
+            refuse(at, message::foreignCall, {name});
+        note(at, message::foreignPicked, {call.at("type").text});
+        return;
     case Call::Harmless:
         if (m_harmless.empty())
             m_firstHarmless = at;

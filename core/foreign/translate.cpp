@@ -10,6 +10,7 @@
 #include "core/foreign/latex.h"
 #include "core/foreign/messages.h"
 #include "core/foreign/tree.h"
+#include "core/foreign/types.h"
 #include "core/foreign/writer.h"
 
 namespace lockstep {
@@ -141,6 +142,7 @@ Outcome<std::string> translated(
     try {
         foreign::Program read = language == TextLanguage::C ? foreign::readC(program) : foreign::readPython(program);
         foreign::writeOutGrids(read);
+        foreign::writeOutTypes(read);
         return inFile(foreign::written(read, name, header));
     } catch (const foreign::Unreadable& there) {
         Diagnostic why = problem(message::foreignUnreadable, {there.what.empty() ? "…" : there.what});

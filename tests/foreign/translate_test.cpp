@@ -400,3 +400,52 @@ TEST_CASE("translation of LaTeX: commands become words, formulas lose their sign
         == "procedure Chain(my_id, p, X)\nbegin\nif my_id > 0 then\n   receive X from my_id - 1\nendif;\n"
            "for i := 0 to log(p) - 1 do\n   q := my_id XOR 2^(i) /* partner */\nendfor;\nend Chain\n");
 }
+
+TEST_CASE("translation: grids of processes are written out where all that decides is known")
+{
+    const std::string made =
+        "   int dims[2] = {2, 3}, periods[2] = {1, 0}, at[2], up, down, left, right; MPI_Comm grid;\n"
+        "   MPI_Cart_create(MPI_COMM_WORLD, 2, dims, periods, 0, &grid);\n";
+    const std::string begin = "   dims[0 .. 1] := [2, 3];\n   periods[0 .. 1] := [1, 0];\n   at_ := ARRAY(2, 0);\n";
+    // 2 rows of 3: row-major, the rows in a circle, the columns not
+    CHECK(ofC(made + "   MPI_Cart_coords(grid, rank, 2, at);")
+        == begin + "   at_[0] := my_id div 3;\n   at_[1] := my_id mod 3;");
+    CHECK(ofC(made + "   MPI_Cart_shift(grid, 0, 1, &up, &down);")
+        == begin
+            + "   up := my_id + ((my_id div 3 - 1 + 2) mod 2 - my_id div 3) * 3;\n"
+              "   down := my_id + ((my_id div 3 + 1) mod 2 - my_id div 3) * 3;");
+    CHECK(ofC(made + "   MPI_Cart_shift(grid, 1, -2, &left, &right);")
+        == begin
+            + "   left := (if my_id mod 3 + 2 < 3 then my_id + 2 else -1);\n"
+              "   right := (if my_id mod 3 >= 2 then my_id - 2 else -1);");
+    const auto inMain = [&](const std::string& call) {
+        return "int main() {\n int rank, k = 1, up, down; MPI_Comm grid, row;\n"
+               " int dims[2] = {2, 3}, periods[2];\n MPI_Comm_rank(MPI_COMM_WORLD, &rank);\n"
+            + call + "}\n";
+    };
+    // a distance that is computed, a part of the grid, wrapping that is read
+    CHECK(problemsOf(
+              inMain(" periods[0] = 0; periods[1] = 1; MPI_Cart_create(MPI_COMM_WORLD, 2, dims, periods, 0, &grid);\n"
+                     " k = rank;\n MPI_Cart_shift(grid, 0, k, &up, &down);\n"),
+              TextLanguage::C)
+        == std::vector<std::string>{"line 7: MPI_Cart_shift cannot be translated"});
+    CHECK(problemsOf(inMain(" periods[0] = rank; periods[1] = 1;\n"
+                            " MPI_Cart_create(MPI_COMM_WORLD, 2, dims, periods, 0, &grid);\n"),
+              TextLanguage::C)
+        == std::vector<std::string>{"line 6: MPI_Cart_create cannot be translated"});
+}
+
+TEST_CASE("translation of C: a type that picks whole numbers is refused, one of real numbers counts with its size")
+{
+    const auto inMain = [](const std::string& of, const std::string& call) {
+        return "int main() {\n int rank; " + of + " a[20]; MPI_Datatype t;\n MPI_Comm_rank(MPI_COMM_WORLD, &rank);\n"
+            + call + "}\n";
+    };
+    CHECK(problemsOf(
+              inMain("int", " MPI_Type_vector(4, 1, 5, MPI_INT, &t);\n MPI_Send(a, 1, t, 0, 0, MPI_COMM_WORLD);\n"),
+              TextLanguage::C)
+        == std::vector<std::string>{"line 4: MPI_Type_vector cannot be translated"});
+    CHECK(ofC("   double a[20]; MPI_Datatype t, u;\n   MPI_Type_vector(4, 1, 5, MPI_DOUBLE, &t);\n"
+              "   MPI_Type_contiguous(2, t, &u);\n   MPI_Send(a, 2, u, 0, 0, MPI_COMM_WORLD);")
+        == "   a := ARRAY(20, 0);\n   send a[0 .. 15] to 0;");
+}

@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: MIT
+#include "core/foreign/types.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "core/foreign/walk.h"
+
+namespace lockstep::foreign {
+namespace {
+
+/// So many elements.
+struct Derived {
+    Expression elements;
+    bool isReal = false;
+};
+
+class Types {
+public:
+    explicit Types(Program& program) : m_program(program) {}
+
+    void writeOut()
+    {
+        eachBody(
+            [this](Statements& body) { eachStatement(body, [this](const Statement& each) { find(each.value); }); });
+        eachBody(
+            [this](Statements& body) { eachStatement(body, [this](const Statement& each) { forbid(each.value); }); });
+        eachBody([this](Statements& body) { writeOut(body); });
+    }
+
+private:
+    void eachBody(const auto& visit)
+    {
+        visit(m_program.main);
+        for (Function& function : m_program.functions)
+            visit(function.body);
+    }
+
+    static std::string nameOf(const Expression& call)
+    {
+        return call.is(Kind::Call) && call.parts[0].is(Kind::Name) ? call.parts[0].text : "";
+    }
+    static std::string madeBy(const Expression& call)
+    {
+        const std::string name = nameOf(call);
+        const std::size_t last = name == "MPI_Type_contiguous" ? 3 : name == "MPI_Type_vector" ? 5 : 0;
+        const Expression* root = last > 0 && call.parts.size() == last + 1 ? rootOf(call.parts[last]) : nullptr;
+        return root ? root->text : "";
+    }
+    static Expression product(const Expression& left, const Expression& right)
+    {
+        const auto one = smallNumber(left), other = smallNumber(right);
+        if (one && other)
+            return {Kind::Integer, std::to_string(*one * *other), {}, left.line};
+        return one == 1 ? right : other == 1 ? left : Expression{Kind::Binary, "*", {left, right}, left.line};
+    }
+
+    /// What an element of that type is; none where it is not known.
+    std::optional<Derived> derivedOf(const Expression& type) const
+    {
+        if (const auto found = m_types.find(type.text); found != m_types.end())
+            return found->second;
+        if (!type.text.starts_with("MPI_"))
+            return std::nullopt;
+        const bool isReal = type.text.ends_with("DOUBLE") || type.text.ends_with("FLOAT");
+        return Derived{{Kind::Integer, "1", {}, type.line}, isReal};
+    }
+
+    void find(const Expression& call)
+    {
+        const std::string made = madeBy(call);
+        if (made.empty())
+            return;
+        const bool isVector = nameOf(call) == "MPI_Type_vector";
+        const auto of = derivedOf(call.parts[isVector ? 4 : 2]);
+        const bool isTwice = m_types.erase(made) > 0;
+        if (!of || isTwice || (isVector && !of->isReal))
+            return;
+        const Expression count = isVector ? product(call.parts[1], call.parts[2]) : call.parts[1];
+        m_types[made] = {product(count, of->elements), of->isReal};
+    }
+
+    /// Whether the argument is a count of elements of the type behind it.
+    static bool isCounted(const std::string& call)
+    {
+        constexpr std::array others = {"MPI_Type", "MPI_Get_count", "therv", "tterv", "toallv", "toallw"};
+        return std::ranges::none_of(others, [&](const char* part) { return call.find(part) != std::string::npos; });
+    }
+
+    void forbid(const Expression& call)
+    {
+        if (isCounted(nameOf(call)) || !madeBy(call).empty())
+            return;
+        for (const Expression& part : call.parts)
+            if (part.is(Kind::Name))
+                m_types.erase(part.text);
+    }
+
+    void writeOut(Statements& body)
+    {
+        for (Statement& each : body) {
+            Expression& call = each.value;
+            if (m_types.contains(madeBy(call))) {
+                const bool isVector = nameOf(call) == "MPI_Type_vector";
+                Statement rest = statementOf(isVector ? Statement::Kind::Expression : Statement::Kind::Pass, each.line);
+                if (isVector) // says what is left out
+                    rest.value = {Kind::Call, "", {call.parts[0], {Kind::Name, madeBy(call)}}, each.line};
+                each = std::move(rest);
+                continue;
+            }
+            for (std::size_t i = 2; i < call.parts.size() && nameOf(call).starts_with("MPI_"); ++i)
+                if (const auto type = m_types.find(call.parts[i].text);
+                    type != m_types.end() && call.parts[i].is(Kind::Name)) {
+                    call.parts[i - 1] = product(call.parts[i - 1], type->second.elements);
+                    call.parts[i].text = type->second.isReal ? "MPI_DOUBLE" : "MPI_INT";
+                }
+            writeOut(each.body);
+            writeOut(each.otherwise);
+        }
+    }
+
+    Program& m_program;
+    std::map<std::string, Derived> m_types;
+};
+
+} // namespace
+
+void writeOutTypes(Program& program)
+{
+    if (program.isC)
+        Types(program).writeOut();
+}
+
+} // namespace lockstep::foreign

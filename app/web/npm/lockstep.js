@@ -42,16 +42,16 @@ function render({ model, el }) {
   };
   const round = () => { if (Number.isInteger(model.get('round'))) element.show(model.get('round')); };
   /** @param {string} name @param {unknown} value */
-  const tell = (name, value) => {
+  const report = (name, value) => {
     if (model.get(name) === undefined || model.get(name) === value) return;
     model.set?.(name, value);
     model.save_changes?.();
   };
   show();
   if (Number.isInteger(model.get('round'))) element.setAttribute('round', model.get('round'));
-  element.addEventListener('round', ({ detail }) => tell('round', detail.round));
-  element.addEventListener('answered', ({ detail }) => tell('answered', detail));
-  element.addEventListener('result', ({ detail }) => tell('result', detail));
+  element.addEventListener('round', ({ detail }) => report('round', detail.round));
+  element.addEventListener('answered', ({ detail }) => report('answered', detail));
+  element.addEventListener('result', ({ detail }) => report('result', detail));
   const names = [...modelWords.map((name) => name.replace('-', '_')), 'program', 'options'];
   for (const name of names) model.on?.(`change:${name}`, show);
   model.on?.('change:round', round);

@@ -68,11 +68,20 @@ std::string changeText(const Trace& before, const Trace& after, const RunDiffere
             parts.push_back(say(names.size() == 1 ? one : many,
                 {shortened(names, mostPairs, say(message::accountInAll, {std::to_string(names.size())}))}));
     };
-    std::vector<int> other;
-    for (const auto& [then, now] : difference.changed)
-        other.push_back(now);
+    std::vector<int> lost, found, other;
+    for (const auto& [then, now] : difference.changed) {
+        const bool wasLost = messageAt(before, then).isDropped, isLost = messageAt(after, now).isDropped;
+        if (wasLost == isLost)
+            other.push_back(now);
+        else if (isLost)
+            lost.push_back(then); // by its name without the fault
+        else
+            found.push_back(now);
+    }
     add(before, difference.missing, message::accountGone, message::accountGoneMany);
     add(after, difference.added, message::accountNew, message::accountNewMany);
+    add(before, lost, message::accountNowLost, message::accountNowLostMany);
+    add(after, found, message::accountFound, message::accountFoundMany);
     add(after, other, message::accountOther, message::accountOtherMany);
     const std::string round = say(message::accountRoundName, {std::to_string(difference.firstRound)});
     return say(message::accountDifference, {markup.link(Markup::Link::Messages, round), asList(parts)});

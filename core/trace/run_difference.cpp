@@ -28,7 +28,7 @@ bool sameTask(const RunRequest& a, const RunRequest& b)
 
 bool sameMessage(const MessageRecord& a, const MessageRecord& b)
 {
-    const auto facts = [](const MessageRecord& m) { return std::tie(m.words, m.arrived, m.path); };
+    const auto facts = [](const MessageRecord& m) { return std::tie(m.words, m.arrived, m.isDropped, m.path); };
     if (facts(a) != facts(b))
         return false;
     const bool comparable = measureOf(a.payload).depth <= mostNested && measureOf(b.payload).depth <= mostNested;

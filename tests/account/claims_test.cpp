@@ -324,8 +324,6 @@ TEST_CASE("claims: why an arrow is, or is not, a message of a round")
     CHECK(run.in(2, hasStood, about(3, {{"since", 1}})));
     CHECK_FALSE(run.in(3, hasStood, about(3, {{"since", 1}})));
     CHECK_FALSE(run.in(3, hasStood, about(1, {{"since", 2}})));
-    CHECK(run.in(1, receivesFrom, about(3, {{"partner", 2}})));
-    CHECK_FALSE(run.in(1, receivesFrom, about(3, {{"partner", 0}})));
     CHECK(run.in(3, isOver, about(1)));
     CHECK_FALSE(run.in(2, isOver, about(1)));
 }

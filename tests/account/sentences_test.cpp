@@ -315,6 +315,15 @@ TEST_CASE("narrator: the difference between two runs, with links if the output h
     failed.messages.pop_back();
     CHECK(narrator::difference(before, failed, differenceBetween(before, failed), nullptr, markup)
         == Sentences{"First difference in <m>round 1: 0→1 is gone.", "Result: *deadlock in round 1* (was: correct)."});
+    Trace lost = oneMessage();
+    MessageRecord message = lost.messages.glance(0);
+    message.isDropped = true;
+    lost.messages.pop_back();
+    lost.messages.push_back(message);
+    CHECK(narrator::difference(before, lost, differenceBetween(before, lost))
+        == Sentences{"First difference in round 1: 0→1 is lost."});
+    CHECK(narrator::difference(lost, before, differenceBetween(lost, before))
+        == Sentences{"First difference in round 1: 0→1 is no longer lost."});
 }
 
 TEST_CASE("narrator: two runs that fail at different places differ")

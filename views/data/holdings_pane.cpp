@@ -314,8 +314,7 @@ void HoldingsPane::fit()
     const int bar = m_right->verticalScrollBar()->sizeHint().width();
     // With few blocks, the actions get the rest.
     const int standard = std::min(letters * letter, width() * 58 / 100);
-    int leftWidth =
-        std::clamp(width() - bar - std::min(columns, width()) * most, standard, std::max(standard, letters * letter));
+    int leftWidth = std::max(standard, width() - bar - std::min(columns, width()) * most);
     const auto* header = m_left->horizontalHeader();
     m_left->setColumnHidden(HoldingsModel::VerdictColumn, false); // a hidden one has no size
     const int process = header->sectionSize(HoldingsModel::ProcessColumn);

@@ -122,9 +122,14 @@ std::vector<std::string> difference(const Trace& before, const Trace& after, con
     const HeldDifference* held, const Markup& markup)
 {
     if (!difference.comparable) {
-        const std::string then = before.request.network->spec(), now = after.request.network->spec();
-        if (then == now || difference.sameCost)
+        const Network &was = *before.request.network, &is = *after.request.network;
+        if (was.spec() == is.spec() || difference.sameCost)
             return {};
+        std::string then = networkName(was), now = networkName(is);
+        if (then == now) { // in words
+            then = was.spec();
+            now = is.spec();
+        }
         std::vector<std::string> said{markup.escaped(now), markup.escaped(then)};
         const std::string costs = costText(before.totals, after.totals);
         if (costs.empty()) // hops or the words of a link differ, which are no costs of their own

@@ -361,12 +361,12 @@ TEST_CASE("narrator: runs on different networks differ in their costs")
     larger.totals.time = 6;
     using Sentences = std::vector<std::string>;
     CHECK(narrator::difference(before, larger, differenceBetween(before, larger))
-        == Sentences{"linear:3 (was linear:2): 3 messages (was 1), time 6 (was 2)."});
+        == Sentences{"linear array of 3 (was linear array of 2): 3 messages (was 1), time 6 (was 2)."});
     Trace farther = oneMessage();
     farther.request.network = larger.request.network;
     ++farther.totals.hops; // no cost that is named
     CHECK(narrator::difference(before, farther, differenceBetween(before, farther))
-        == Sentences{"linear:3 (was linear:2): as many rounds, messages and words, and the same time."});
+        == Sentences{"linear array of 3 (was linear array of 2): as many rounds, messages and words, and the same time."});
     Trace dearer = oneMessage();
     dearer.request.settings.ts = 10;
     dearer.totals.time = 11;

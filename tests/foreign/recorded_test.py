@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Lockstep developers
 # SPDX-License-Identifier: MIT
-"""recorded_test.py LOCKSTEP [--every N] [--only NAME] [--processes 2,3,4]
+"""recorded_test.py LOCKSTEP [--every N] [--only NAME] [--processes 2,3,4] [--mpich]
 
 Compiles and records the programs of tests/foreign/programs with MPI, translates them, and holds the messages of the
 translation against those of the recording: per source and destination the same tags in the same order. A program whose
 first comment says "wildcards" is held as a multiset; of one that says "messages of its own" only the pairs of the
 translation count; one that says "deadlock" must deadlock in both; collectives are
-compared as calls, so that messages with the tags of common/collectives do not count."""
+compared as calls, so that messages with the tags of common/collectives do not count. With --mpich those in C are recorded
+under MPICH instead."""
 
 import argparse
 import json
@@ -19,6 +20,7 @@ import tempfile
 from collections import defaultdict
 
 HERE = pathlib.Path(__file__).resolve().parent
+RECORDER = HERE.parents[1] / "app/record/recorder/record.c"
 OWN_TAGS = 1_000_000  # of common/collectives, and of neighbourhoods in recordings
 
 
@@ -42,20 +44,19 @@ def messages_of(lockstep, program, processes):
     return dict(pairs), error["kind"] if error else None
 
 
-def recorded(lockstep, program, processes, folder):
+def recorded(lockstep, program, processes, folder, compiler, launcher):
     target = folder / "recording.algo"
     target.unlink(missing_ok=True)
     words = [str(program)]
     if program.suffix == ".c":
         built = folder / program.stem
-        made = run(["mpicc", "-O0", "-w", "-o", str(built), str(program), "-lm"])
+        made = run([compiler, "-O0", "-w", "-o", str(built), str(program), "-lm"])
         if made.returncode:
             raise AssertionError(made.stderr)
         words = [str(built)]
     else:
         words = ["/usr/bin/python3", str(program)]  # Debian's, which has mpi4py
-    said = run([lockstep, "record", "-n", str(processes), "--patience", "2", "--launcher",
-                "mpirun --oversubscribe --allow-run-as-root", "-o", str(target), "--"] + words, timeout=120)
+    said = run([lockstep, "record", "-n", str(processes), "--patience", "2", *launcher, "-o", str(target), "--"] + words, timeout=120)
     if not target.exists():
         raise AssertionError(said.stderr + said.stdout)
     return target
@@ -75,14 +76,22 @@ def main():
     parser.add_argument("--processes", default="2,3,4")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--only", default="")
+    parser.add_argument("--mpich", action="store_true")
     options = parser.parse_args()
-    if not shutil.which("mpicc"):
+    compiler = "mpicc.mpich" if options.mpich else "mpicc"
+    if not shutil.which(compiler):
         print("without MPI there is nothing to compare with")
         return 77
-    programs = sorted(p for p in (HERE / "programs").iterdir() if p.suffix in (".c", ".py") and options.only in p.name)[:: options.every]
+    kinds = (".c",) if options.mpich else (".c", ".py")
+    programs = sorted(p for p in (HERE / "programs").iterdir() if p.suffix in kinds and options.only in p.name)[:: options.every]
     faults = tried = 0
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
+        launcher = ["--launcher", "mpirun --oversubscribe --allow-run-as-root"]
+        if options.mpich:
+            recorder = folder / "mpich.so"
+            subprocess.run([compiler, "-std=gnu11", "-shared", "-fPIC", "-O2", "-o", recorder, RECORDER], check=True)
+            launcher = ["--launcher", "mpirun.mpich", "--recorder", str(recorder)]
         for program in programs:
             head = program.read_text().splitlines()[2] + program.read_text().splitlines()[3]
             if "needs numpy" in head and run(["/usr/bin/python3", "-c", "import numpy"]).returncode:
@@ -90,7 +99,7 @@ def main():
             for processes in map(int, options.processes.split(",")):
                 tried += 1
                 try:
-                    theirs = messages_of(options.lockstep, recorded(options.lockstep, program, processes, folder), processes)
+                    theirs = messages_of(options.lockstep, recorded(options.lockstep, program, processes, folder, compiler, launcher), processes)
                     ours = messages_of(options.lockstep, translation(options.lockstep, program, folder), processes)
                     if "wildcards" in head:
                         theirs, ours = ((sorted(sum(pairs.values(), [])), error) for pairs, error in (theirs, ours))

@@ -395,6 +395,38 @@ class LiveTest(unittest.TestCase):
         self.tab.call("Emulation.setCPUThrottlingRate", rate=1)
         print(f"opening to the verdict of a changed line, CPU throttled four times: {first:.2f} s; a later run: {later} ms")
 
+    def test_a_pasted_program_in_c_becomes_a_picture(self):
+        program = """#include <mpi.h>
+int main(int argc, char **argv) {
+  int rank, size, token;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &size);
+  if (rank > 0)
+    MPI_Recv(&token, 1, MPI_INT, rank - 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  if (rank < size - 1)
+    MPI_Send(&rank, 1, MPI_INT, rank + 1, 0, MPI_COMM_WORLD);
+  MPI_Finalize();
+  return 0;
+}
+"""
+        self.tab.call("Emulation.setCPUThrottlingRate", rate=4)
+        self.tab.open(self.broadcast)
+        begin = time.monotonic()
+        self.tab.run(f"""{{
+          const {{ view }} = lockstep.lives[0].editor;
+          view.dispatch({{ changes: {{ from: 0, to: view.state.doc.length, insert: {json.dumps(program)} }}, userEvent: 'input.paste' }});
+        }}""")
+        self.run_it()
+        self.tab.wait(lambda: self.tab.run("document.querySelector('button.repair')?.textContent") == "Convert to the notation", lambda: self.tab.text(".status"))
+        self.tab.click("button.repair")
+        # seven messages, one after another
+        self.tab.wait(lambda: self.tab.run("lockstep.steppers[0].run.rounds.length") == 8, lambda: self.tab.text(".status"))
+        self.tab.click("button[aria-label=Last]")
+        self.tab.wait(lambda: self.tab.text(".facts").startswith("Cost of the round: 2"), lambda: self.tab.text(".facts"))
+        print(f"a program in C from paste to its last round, CPU throttled four times: {time.monotonic() - begin:.2f} s")
+        self.tab.call("Emulation.setCPUThrottlingRate", rate=1)
+
     def press(self, text):
         for letter in text:
             self.tab.key(letter)

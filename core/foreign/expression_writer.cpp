@@ -366,24 +366,49 @@ Made ExpressionWriter::madeBy(const Expression& call) const
     const std::string& name = call.parts[0].text;
     const auto dot = name.rfind('.');
     const std::string what = dot == std::string::npos ? name : name.substr(dot + 1);
-    const bool isLibrary = name.starts_with("np.") || name.starts_with("numpy.") || name.starts_with("torch.");
+    const bool isTorch = name.starts_with("torch.");
+    const bool isLibrary = isTorch || name.starts_with("np.") || name.starts_with("numpy.");
     const std::set<std::string> makers{"zeros", "ones", "empty", "full", "zeros_like", "ones_like", "empty_like"};
-    if (!isLibrary || !makers.contains(what) || call.parts.size() < 2)
+    const std::set<std::string> random{"rand", "randn", "random", "random_sample", "randint", "uniform", "normal"};
+    const bool isRandom = random.contains(what) && (isTorch || name.find(".random.") != std::string::npos);
+    if (!isLibrary || (!makers.contains(what) && !isRandom) || call.parts.size() < 2)
         return {};
-    Made made{true, true, call.parts[1], {Kind::Integer, what.starts_with("ones") ? "1" : "0", {}, call.line}};
+    const Expression* named = nullptr; // size=(2, 3)
+    Expression sizes{Kind::List, "", {}, call.line};
+    for (auto part = call.parts.begin() + 1; part != call.parts.end(); ++part)
+        if (part->keyword == "size")
+            named = &*part;
+        else if (part->keyword.empty())
+            sizes.parts.push_back(*part);
+    // torch.zeros(2, 3), np.random.rand(2, 3)
+    const bool isSpread = (isTorch || isRandom) && (makers.contains(what) || what == "rand" || what == "randn")
+        && what != "full" && !what.ends_with("_like") && sizes.parts.size() > 1;
+    const bool isAlone = isRandom && !named // one random number
+        && (what == "uniform" || what == "normal" || (what == "randint" && !isTorch && sizes.parts.size() < 3));
+    if (isAlone || (!named && sizes.parts.empty()))
+        return {};
+    Made made{true, true,
+        named                   ? *named
+            : isSpread          ? sizes
+            : what == "randint" ? sizes.parts.back()
+                                : sizes.parts.front(),
+        {Kind::Integer, what.starts_with("ones") ? "1" : "0", {}, call.line}};
     if (what.ends_with("_like"))
         made.size = {Kind::Call, "", {{Kind::Name, "len", {}, call.line}, call.parts[1]}, call.line};
     if (made.size.is(Kind::List)) {
         made.sizes = made.size.parts;
         made.size = productOf(made.sizes);
     }
+    made.isRandom = isRandom;
+    if (isRandom)
+        return made;
     if (what == "full" && call.parts.size() > 2) {
         made.value = call.parts[2];
         made.isReal = isReal(made.value);
     }
     for (std::size_t i = 2; i < call.parts.size(); ++i) {
         std::string type = call.parts[i].text;
-        if (call.parts[i].keyword == "dtype" || (call.parts[i].keyword.empty() && what != "full"))
+        if (call.parts[i].keyword == "dtype" || (call.parts[i].keyword.empty() && what != "full" && !isSpread))
             made.isReal = type.find("int") == std::string::npos && type != "i" && type != "I" && type != "l";
     }
     return made;
@@ -409,8 +434,11 @@ Printed ExpressionWriter::printCall(const Expression& call)
             return {statusName(name.substr(0, dot), what == "Get_source")};
         if (const Function* own = functionNamed(m_program, name))
             return {unitName(name) + '(' + argumentsText(*own, call) + ')'};
-        if (const Made made = madeBy(call); made.isArray)
+        if (const Made made = madeBy(call); made.isArray) {
+            if (made.isRandom)
+                note(call.line, message::foreignRandom, {name});
             return arrayOf(made.size, isReal(made.value) ? "0" : number(made.value));
+        }
         if ((what == "atoi" || what == "int" || what == "atol" || what == "strtol") && call.parts.size() > 1)
             if (const Expression& word = call.parts[1]; word.is(Kind::Index)
                 && (word.parts[0].is(Kind::Name, "argv") || word.parts[0].is(Kind::Name, "sys.argv")))

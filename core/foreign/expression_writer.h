@@ -43,6 +43,7 @@ struct Made {
     bool isArray = false, isReal = false;
     Expression size, value;
     std::vector<Expression> sizes{}; ///< of several dimensions
+    bool isRandom = false;
 };
 
 /// Of the unit that is being written.

@@ -19,6 +19,7 @@ inline constexpr auto foreignPlace = error("Lockstep cannot tell which variable 
 inline constexpr auto foreignLeftOut = warning("left out: {what}");
 inline constexpr auto foreignLine = text("line {line}: {what}");
 inline constexpr auto foreignNumbersLeftOut = warning("real numbers are not computed: {variable} has only its size");
+inline constexpr auto foreignRandom = warning("random numbers are not drawn: what {call} makes has only its size");
 inline constexpr auto foreignPicked = warning("of {type} the size alone counts: which elements it picks is left out");
 inline constexpr auto foreignText = warning("a text is a message of one word");
 inline constexpr auto foreignNeverStarted = warning("{call} is left out: nothing starts it");

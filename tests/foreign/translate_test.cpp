@@ -449,3 +449,15 @@ TEST_CASE("translation of C: a type that picks whole numbers is refused, one of 
               "   MPI_Type_contiguous(2, t, &u);\n   MPI_Send(a, 2, u, 0, 0, MPI_COMM_WORLD);")
         == "   a := ARRAY(20, 0);\n   send a[0 .. 15] to 0;");
 }
+
+TEST_CASE("translation of Python: arrays of torch and numpy have the size that their dimensions give")
+{
+    CHECK(ofPython("import torch\na = torch.zeros(2, 3)\ncomm.Send(a, dest=1)")
+        == "   a := ARRAY(6, 0);\n   send a to 1;");
+    CHECK(ofPython("import torch\na = torch.randint(0, 10, (4,))\ncomm.Send(a, dest=1)")
+        == "   a := ARRAY(4, 0);\n   send a to 1;");
+    CHECK(ofPython("import numpy as np\na = np.random.rand(2, 5)\ncomm.Send(a, dest=1)")
+        == "   a := ARRAY(10, 0);\n   send a to 1;");
+    CHECK(problemsOf("import torch\na = torch.randn(7)\ncomm.Send(a, dest=1)\n", TextLanguage::Python)
+        == std::vector<std::string>{"line 2: random numbers are not drawn: what torch.randn makes has only its size"});
+}

@@ -126,6 +126,10 @@ private:
             }
         }
         m_tokens.goTo(begin);
+        if (!isTyped && isDefinition()) {
+            readFunction(Type{});
+            return;
+        }
         Statement read = statement();
         auto& place = read.kind == Statement::Kind::Declare || read.kind == Statement::Kind::Block ? m_program.constants
                                                                                                    : m_program.main;
@@ -133,6 +137,19 @@ private:
             std::ranges::move(read.body, std::back_inserter(place));
         else
             place.push_back(std::move(read));
+    }
+
+    /// main(argc, argv) {: a function without a type, as in the C of old courses.
+    bool isDefinition()
+    {
+        if (!m_tokens.isAt("(", 1))
+            return false;
+        const auto begin = m_tokens.place();
+        m_tokens.take();
+        skipBrackets("(", ")");
+        const bool is = m_tokens.isAt("{") || isType();
+        m_tokens.goTo(begin);
+        return is;
     }
 
     void skip()
@@ -218,8 +235,14 @@ private:
                 skip();
                 continue;
             }
-            const Type type = readType();
             Parameter parameter;
+            if (!isType() && (m_tokens.isAt(",", 1) || m_tokens.isAt(")", 1))) { // declared below
+                parameter.name = m_tokens.take().text;
+                function.parameters.push_back(std::move(parameter));
+                m_tokens.takeIf(",");
+                continue;
+            }
+            const Type type = readType();
             parameter.isReal = type.isReal;
             while (m_tokens.takeIf("*"))
                 parameter.isArray = true;
@@ -241,8 +264,31 @@ private:
         }
         if (m_tokens.takeIf(";")) // a prototype
             return;
+        while (isType())
+            readDeclared(function.parameters);
         function.body = block();
         m_program.functions.push_back(std::move(function));
+    }
+
+    /// int n; double **a, b[4]; of f(n, a, b) before its body.
+    void readDeclared(std::vector<Parameter>& parameters)
+    {
+        const Type type = readType();
+        do {
+            bool isArray = false;
+            while (m_tokens.takeIf("*"))
+                isArray = true;
+            const auto found = std::ranges::find(parameters, m_tokens.take().text, &Parameter::name);
+            auto lengths = sizes();
+            if (found == parameters.end())
+                continue;
+            found->isReal = type.isReal;
+            found->isArray = isArray || !lengths.empty();
+            found->sizes = std::move(lengths);
+            if (type.isHandle && !type.isRequest)
+                found->name.clear();
+        } while (m_tokens.takeIf(","));
+        m_tokens.expect(";");
     }
 
     Type readType()

@@ -267,6 +267,11 @@ private:
         while (isType())
             readDeclared(function.parameters);
         function.body = block();
+        bool hasValue = false;
+        eachStatement(function.body, [&](const Statement& each) {
+            hasValue = hasValue || (each.kind == Statement::Kind::Return && each.value);
+        });
+        function.returns = function.returns && hasValue;
         m_program.functions.push_back(std::move(function));
     }
 

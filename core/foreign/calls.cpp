@@ -90,7 +90,8 @@ constexpr std::string_view harmless =
     "MPI_Initialized MPI_Wtick MPI.Get_processor_name torch.device torch.cuda.is_available np.dtype print time.sleep "
     "sleep gettimeofday clock_gettime sys.stdout.flush MPI.Init MPI.Finalize random.seed np.random.seed "
     "numpy.random.seed torch.manual_seed "
-    "dist.init_process_group dist.destroy_process_group init_process_group destroy_process_group np.set_printoptions "
+    "help dist.init_process_group dist.destroy_process_group init_process_group destroy_process_group "
+    "np.set_printoptions "
     "torch.cuda.set_device logging.info logging.basicConfig plt.show pprint os.makedirs ";
 constexpr std::string_view endings = " exit sys.exit quit os._exit raise abort MPI.COMM_WORLD.Abort ";
 

@@ -93,11 +93,12 @@ bool ExpressionWriter::isReal(const Expression& expression) const
 
 bool ExpressionWriter::isRealCall(const Expression& call) const
 {
-    static const std::set<std::string> real{"float", "MPI_Wtime", "MPI.Wtime", "time.time", "time.perf_counter", "fabs",
-        "sin", "cos", "exp", "log", "math.sqrt", "math.sin", "math.cos", "math.exp", "math.log", "np.sqrt", "np.dot",
-        "np.mean", "np.random.rand", "np.random.randn", "np.random.random", "random.random", "random.uniform",
-        "drand48", "atof", "rand", "random.randint", "np.sum", "torch.rand", "torch.randn", "np.exp", "np.sin", "np.pi",
-        "random", "time", "clock", "atan", "floor", "ceil", "omp_get_wtime", "np.linalg.norm", "np.allclose"};
+    static const std::set<std::string> real{"float", "MPI_Wtime", "MPI.Wtime", "time.time", "time.process_time",
+        "time.clock", "time.perf_counter", "fabs", "sin", "cos", "exp", "log", "math.sqrt", "math.sin", "math.cos",
+        "math.exp", "math.log", "np.sqrt", "np.dot", "np.mean", "np.random.rand", "np.random.randn", "np.random.random",
+        "random.random", "random.uniform", "drand48", "atof", "rand", "random.randint", "np.sum", "torch.rand",
+        "torch.randn", "np.exp", "np.sin", "np.pi", "random", "time", "clock", "atan", "floor", "ceil", "omp_get_wtime",
+        "np.linalg.norm", "np.allclose"};
     const std::string& name = call.parts[0].text;
     if (name == "int" || name == "len" || name == "strlen" || name == "sizeof" || isOfLogarithm(call)
         || quotientIn(call) || call.parts[0].is(Kind::Member))

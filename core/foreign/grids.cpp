@@ -115,47 +115,47 @@ private:
         return of;
     }
 
-    /// The elements of an array of the body, where each gets one constant; otherwise none.
+    /// The elements of an array of the body where all are known: constants of its list, or one that an element gets
+    /// later; otherwise none.
     std::optional<std::vector<std::int64_t>> constants(const Expression& array, std::size_t size) const
     {
-        std::vector<std::int64_t> elements(size, 0);
+        std::vector<std::optional<std::int64_t>> elements(size, 0);
+        std::vector<int> given(size, 0);
+        int lists = 0;
         bool isKnown = array.is(Kind::List) || array.is(Kind::Name);
-        std::map<std::size_t, int> given;
-        const auto give = [&](std::size_t i, const Expression& value) {
-            const auto constant = constantOf(known(value));
-            isKnown = isKnown && constant && i < size && ++given[i] == 1;
-            if (isKnown)
-                elements[i] = *constant;
-        };
         const auto giveAll = [&](const Expression& list) {
-            for (std::size_t i = 0; i < list.parts.size(); ++i)
-                give(i, list.parts[i]);
+            for (std::size_t i = 0; i < std::min(size, list.parts.size()); ++i)
+                elements[i] = constantOf(known(list.parts[i]));
+            ++lists;
         };
-        if (array.is(Kind::List)) {
+        if (array.is(Kind::List))
             giveAll(array);
-            return isKnown ? std::optional(elements) : std::nullopt;
+        else
+            eachStatement(*m_body, [&](const Statement& each) {
+                const Expression& target = each.target;
+                if (!target || placeOf(target) != array.text || !each.value)
+                    return;
+                const auto at = target.is(Kind::Index) ? constantOf(known(target.parts[1])) : std::nullopt;
+                if (each.value.is(Kind::List) && target.is(Kind::Name)) {
+                    giveAll(each.value);
+                } else if (at && *at >= 0 && *at < static_cast<std::int64_t>(size) && each.op.empty()) {
+                    const auto i = static_cast<std::size_t>(*at);
+                    elements[i] = constantOf(known(each.value));
+                    isKnown = isKnown && ++given[i] == 1;
+                } else {
+                    isKnown = false;
+                }
+            });
+        const bool isGiven = lists > 0 || std::ranges::count(given, 1) == std::ssize(given);
+        if (!isKnown || lists > 1 || !isGiven)
+            return std::nullopt;
+        std::vector<std::int64_t> all;
+        for (const auto& element : elements) {
+            if (!element)
+                return std::nullopt;
+            all.push_back(*element);
         }
-        bool isFound = false;
-        eachStatement(*m_body, [&](const Statement& each) {
-            const Expression& target = each.target;
-            if (!target || placeOf(target) != array.text || !each.value)
-                return;
-            isFound = true;
-            const auto at = target.is(Kind::Index) ? constantOf(known(target.parts[1])) : std::nullopt;
-            if (each.value.is(Kind::List) && target.is(Kind::Name)) {
-                // int periods[2] = {0, 0}; periods[0] = 1: what is assigned counts
-                std::map<std::size_t, int> before = std::exchange(given, {});
-                giveAll(each.value);
-                isKnown = isKnown && before.empty();
-                if (each.kind == Statement::Kind::Declare)
-                    given.clear();
-            } else if (at && *at >= 0 && each.op.empty()) {
-                give(static_cast<std::size_t>(*at), each.value);
-            } else {
-                isKnown = false;
-            }
-        });
-        return isKnown && isFound ? std::optional(elements) : std::nullopt;
+        return all;
     }
 
     void findIn(const Statements& body)

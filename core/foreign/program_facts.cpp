@@ -439,6 +439,31 @@ bool ProgramFacts::isNobody(const Expression& partner) const
     return partner.is(Kind::Name) && partner.text.ends_with("PROC_NULL");
 }
 
+bool ProgramFacts::isSentAsObject(const std::string& name) const
+{
+    bool found = false;
+    everyStatement([&](const Statement& statement) {
+        eachExpressionIn(statement, [&](const Expression& each) {
+            const auto known = knownCall(each, m_program.isC);
+            found = found
+                || (known && known->isObject && known->kind <= Call::StartSend
+                    && known->at("buf").is(Kind::Name, name));
+        });
+    });
+    return found;
+}
+
+bool ProgramFacts::isStatus(const Expression& name) const
+{
+    bool found = false;
+    everyStatement([&](const Statement& statement) {
+        found = found
+            || (name.is(Kind::Name) && statement.target.is(Kind::Name, name.text) && statement.value.is(Kind::Call)
+                && statement.value.parts[0].text.ends_with("Status"));
+    });
+    return found;
+}
+
 bool ProgramFacts::mayBeNobody(const Expression& partner) const
 {
     bool found = false;

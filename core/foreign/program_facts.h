@@ -90,6 +90,10 @@ protected:
     bool asksTag(const std::string& status) const { return asks(status, "MPI_TAG", "Get_tag"); }
     bool asksSource(const std::string& status) const { return asks(status, "MPI_SOURCE", "Get_source"); }
     bool isNobody(const Expression& partner) const;
+    /// comm.send(x, …)
+    bool isSentAsObject(const std::string& name) const;
+    /// A variable of Python that gets an MPI.Status().
+    bool isStatus(const Expression& name) const;
 
     /// Variables that may stand for nobody (MPI_PROC_NULL).
     bool mayBeNobody(const Expression& partner) const;

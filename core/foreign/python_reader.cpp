@@ -323,7 +323,7 @@ private:
                 Expression call{Kind::Call, "", {std::move(base)}, line};
                 while (!m_tokens.takeIf(")"))
                     call.parts.push_back(argument());
-                base = std::move(call);
+                base = boundOf(std::move(call));
             } else if (m_tokens.takeIf("[")) {
                 base = index(std::move(base), line);
             } else if (m_tokens.takeIf(".")) {
@@ -336,6 +336,20 @@ private:
                 return base;
             }
         }
+    }
+
+    /// MPI.Comm.Send(comm, x) is comm.Send(x).
+    static Expression boundOf(Expression call)
+    {
+        Expression& callee = call.parts[0];
+        if (!callee.is(Kind::Name) || call.parts.size() < 2 || !call.parts[1].is(Kind::Name))
+            return call;
+        for (const std::string of : {"MPI.Comm.", "MPI.Intracomm.", "MPI.Cartcomm."})
+            if (callee.text.starts_with(of)) {
+                callee.text = call.parts[1].text + '.' + callee.text.substr(of.size());
+                call.parts.erase(call.parts.begin() + 1);
+            }
+        return call;
     }
 
     Expression argument()
@@ -411,7 +425,7 @@ private:
         case Token::Kind::Name:
             if (token.text == "True" || token.text == "False")
                 return {Kind::Truth, token.text == "True" ? "true" : "false", {}, token.line};
-            return {Kind::Name, token.text, {}, token.line};
+            return {Kind::Name, token.text == "xrange" ? "range" : token.text, {}, token.line}; // of Python 2
         default: break;
         }
         if (token.text != "(" && token.text != "[" && token.text != "{")

@@ -486,6 +486,10 @@ void StatementWriter::assign(const Statement& statement)
         communicate(*known, statement);
         return;
     }
+    if (value.is(Kind::Name, "None") && root && isSentAsObject(root->text)) { // nothing, which can be sent
+        line(number(target) + " := 0;");
+        return;
+    }
     if (value.is(Kind::Name) && (value.text.ends_with("COMM_WORLD") || value.text == "None" || value.text == "NULL"))
         return;
     if (value.is(Kind::Name) && value.text.ends_with("REQUEST_NULL")) {
@@ -494,7 +498,10 @@ void StatementWriter::assign(const Statement& statement)
     }
     if (value.is(Kind::Call)
         && (value.parts[0].text == "MPI.Status" || value.parts[0].text == "Status"
-            || value.parts[0].text.ends_with(".Dup")))
+            || value.parts[0].text == "MPI.Request" || value.parts[0].text.ends_with(".Dup")))
+        return;
+    if (value.is(Kind::List) && !value.parts.empty()
+        && std::ranges::all_of(value.parts, [this](const Expression& each) { return isStatus(each); }))
         return;
     if (root)
         changed(root->text);

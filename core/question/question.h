@@ -13,6 +13,7 @@
 
 namespace lockstep {
 
+class Value; // core/value/value.h
 struct ProcessView;
 struct OperationSetup;
 struct Trace;

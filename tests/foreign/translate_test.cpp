@@ -461,3 +461,30 @@ TEST_CASE("translation of Python: arrays of torch and numpy have the size that t
     CHECK(problemsOf("import torch\na = torch.randn(7)\ncomm.Send(a, dest=1)\n", TextLanguage::Python)
         == std::vector<std::string>{"line 2: random numbers are not drawn: what torch.randn makes has only its size"});
 }
+
+TEST_CASE("translation of C: functions of old courses")
+{
+    CHECK(bodyOf(translated(
+              "#include <mpi.h>\nmain(argc, argv)\n   int argc;\n   char **argv;\n{\n   int rank, n = 3;\n"
+              "   MPI_Comm_rank(MPI_COMM_WORLD, &rank);\n   MPI_Send(&n, 1, MPI_INT, 0, 2, MPI_COMM_WORLD);\n}\n",
+              TextLanguage::C, "t", "t.c"))
+        == "   n := 3;\n   send n to 0 tag 2;");
+    // an array among its parameters; and nothing is returned where a value is promised
+    const auto text =
+        translated("#include <mpi.h>\nint fill(a, n)\n   int a[4], n;\n{\n   a[0] = n;\n}\n"
+                   "int main() {\n   int b[4];\n   fill(b, 5);\n   MPI_Send(b, 4, MPI_INT, 0, 0, MPI_COMM_WORLD);\n}\n",
+            TextLanguage::C, "t", "t.c");
+    REQUIRE(text);
+    CHECK(text->find("procedure FILL(a, n)") != std::string::npos);
+    CHECK(text->find("function FILL") == std::string::npos);
+}
+
+TEST_CASE("translation of Python: nothing is sent, a list of states is none, and methods are called by their class")
+{
+    CHECK(ofPython("x = None\ncomm.send(x, dest=1)") == "   x := 0;\n   send x to 1;");
+    CHECK(ofPython("a = MPI.Status()\nb = MPI.Status()\nall = [a, b]\nr = MPI.Request()\nr = comm.isend(1, dest=1)\n"
+                   "MPI.Request.waitall([r], statuses=all)")
+        == "   r := start send 1 to 1;\n   wait r;");
+    CHECK(ofPython("MPI.Comm.send(comm, rank, dest=2)\nfor i in xrange(2):\n    comm.send(i, dest=0)")
+        == "   send my_id to 2;\n   for i := 0 to 1 do\n      send i to 0;\n   endfor;");
+}

@@ -17,6 +17,7 @@
 #include "core/question/judgement.h"
 #include "core/question/question.h"
 #include "core/trace/message_record.h"
+#include "core/trace/round_record.h"
 #include "tests/environment.h"
 #include "tests/properties/generator.h"
 

@@ -366,7 +366,8 @@ TEST_CASE("narrator: runs on different networks differ in their costs")
     farther.request.network = larger.request.network;
     ++farther.totals.hops; // no cost that is named
     CHECK(narrator::difference(before, farther, differenceBetween(before, farther))
-        == Sentences{"linear array of 3 (was linear array of 2): as many rounds, messages and words, and the same time."});
+        == Sentences{
+            "linear array of 3 (was linear array of 2): as many rounds, messages and words, and the same time."});
     Trace dearer = oneMessage();
     dearer.request.settings.ts = 10;
     dearer.totals.time = 11;

@@ -359,7 +359,8 @@ Report compare(const Case& each, Depth depth)
         text += "  the same request gave other bytes\n";
     if (goesOn())
         text += checkPrinted(each, trace);
-    return {text.empty() ? Comparison::Agree : Comparison::Differ, text, reference.end, reference.why, trace.messages.size()};
+    return {text.empty() ? Comparison::Agree : Comparison::Differ, text, reference.end, reference.why,
+        trace.messages.size()};
 }
 
 } // namespace lockstep::properties

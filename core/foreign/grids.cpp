@@ -67,29 +67,17 @@ public:
 
     void writeOut()
     {
-        eachBody([this](Statements& body) {
+        eachBody(m_program, [this](Statements& body) {
             m_body = &body;
             findIn(body);
         });
-        eachBody([this](Statements& body) {
+        eachBody(m_program, [this](Statements& body) {
             m_body = &body;
             writeOut(body);
         });
     }
 
 private:
-    void eachBody(const auto& visit)
-    {
-        visit(m_program.main);
-        for (Function& function : m_program.functions)
-            visit(function.body);
-    }
-
-    // "MPI_Cart_create", "cart.Get_coords"
-    static std::string nameOf(const Expression& call)
-    {
-        return call.is(Kind::Call) && call.parts[0].is(Kind::Name) ? call.parts[0].text : "";
-    }
     static Expression argument(const Expression& call, std::size_t at, const std::string& keyword = "")
     {
         std::size_t plain = 0;
@@ -161,7 +149,7 @@ private:
     void findIn(const Statements& body)
     {
         eachStatement(body, [this](const Statement& each) {
-            const std::string name = nameOf(each.value);
+            const std::string name = calledName(each.value);
             const auto ask = [&](std::size_t at, const char* keyword = "") {
                 return argument(each.value, at, keyword);
             };
@@ -186,7 +174,7 @@ private:
                 return;
             if (each.value.is(Kind::List))
                 count = each.value.parts.size();
-            else if (nameOf(each.value).ends_with(".Compute_dims"))
+            else if (calledName(each.value).ends_with(".Compute_dims"))
                 count = static_cast<std::size_t>(
                     constantOf(argument(each.value, 1))
                         .value_or(static_cast<std::int64_t>(sidesOf(argument(each.value, 1)))));
@@ -343,7 +331,7 @@ private:
     /// What the statement stands for; none where it asks nothing of a grid.
     std::optional<Statements> meantBy(const Statement& statement)
     {
-        const std::string name = nameOf(statement.value);
+        const std::string name = calledName(statement.value);
         const auto ask = [&](std::size_t at) { return argument(statement.value, at); };
         if (name == "MPI_Dims_create" || name == "MPI.Compute_dims")
             return sidesFor(statement);
@@ -385,10 +373,10 @@ private:
     /// In Python the answers are values.
     void writeOut(Expression& expression) const
     {
-        const bool isCall = !nameOf(expression).empty(); // cart.Shift alone is no question
+        const bool isCall = !calledName(expression).empty(); // cart.Shift alone is no question
         for (std::size_t i = isCall ? 1 : 0; i < expression.parts.size(); ++i)
             writeOut(expression.parts[i]);
-        const std::string name = expression.is(Kind::Name) ? expression.text : nameOf(expression);
+        const std::string name = expression.is(Kind::Name) ? expression.text : calledName(expression);
         const auto dot = name.rfind('.');
         const Grid* grid =
             dot == std::string::npos || !m_grids.contains(name.substr(0, dot)) ? nullptr : gridOf(name.substr(0, dot));

@@ -26,28 +26,17 @@ public:
 
     void writeOut()
     {
-        eachBody(
+        eachBody(m_program,
             [this](Statements& body) { eachStatement(body, [this](const Statement& each) { find(each.value); }); });
-        eachBody(
+        eachBody(m_program,
             [this](Statements& body) { eachStatement(body, [this](const Statement& each) { forbid(each.value); }); });
-        eachBody([this](Statements& body) { writeOut(body); });
+        eachBody(m_program, [this](Statements& body) { writeOut(body); });
     }
 
 private:
-    void eachBody(const auto& visit)
-    {
-        visit(m_program.main);
-        for (Function& function : m_program.functions)
-            visit(function.body);
-    }
-
-    static std::string nameOf(const Expression& call)
-    {
-        return call.is(Kind::Call) && call.parts[0].is(Kind::Name) ? call.parts[0].text : "";
-    }
     static std::string madeBy(const Expression& call)
     {
-        const std::string name = nameOf(call);
+        const std::string name = calledName(call);
         const std::size_t last = name == "MPI_Type_contiguous" ? 3 : name == "MPI_Type_vector" ? 5 : 0;
         const Expression* root = last > 0 && call.parts.size() == last + 1 ? rootOf(call.parts[last]) : nullptr;
         return root ? root->text : "";
@@ -76,7 +65,7 @@ private:
         const std::string made = madeBy(call);
         if (made.empty())
             return;
-        const bool isVector = nameOf(call) == "MPI_Type_vector";
+        const bool isVector = calledName(call) == "MPI_Type_vector";
         const auto of = derivedOf(call.parts[isVector ? 4 : 2]);
         const bool isTwice = m_types.erase(made) > 0;
         if (!of || isTwice || (isVector && !of->isReal))
@@ -94,7 +83,7 @@ private:
 
     void forbid(const Expression& call)
     {
-        if (isCounted(nameOf(call)) || !madeBy(call).empty())
+        if (isCounted(calledName(call)) || !madeBy(call).empty())
             return;
         for (const Expression& part : call.parts)
             if (part.is(Kind::Name))
@@ -106,14 +95,14 @@ private:
         for (Statement& each : body) {
             Expression& call = each.value;
             if (m_types.contains(madeBy(call))) {
-                const bool isVector = nameOf(call) == "MPI_Type_vector";
+                const bool isVector = calledName(call) == "MPI_Type_vector";
                 Statement rest = statementOf(isVector ? Statement::Kind::Expression : Statement::Kind::Pass, each.line);
                 if (isVector) // says what is left out
                     rest.value = {Kind::Call, "", {call.parts[0], {Kind::Name, madeBy(call)}}, each.line};
                 each = std::move(rest);
                 continue;
             }
-            for (std::size_t i = 2; i < call.parts.size() && nameOf(call).starts_with("MPI_"); ++i)
+            for (std::size_t i = 2; i < call.parts.size() && calledName(call).starts_with("MPI_"); ++i)
                 if (const auto type = m_types.find(call.parts[i].text);
                     type != m_types.end() && call.parts[i].is(Kind::Name)) {
                     call.parts[i - 1] = product(call.parts[i - 1], type->second.elements);

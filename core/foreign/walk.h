@@ -42,6 +42,20 @@ void eachExpressionIn(const Statement& statement, const auto& visit)
         eachExpression(size, visit);
 }
 
+/// The statements outside of functions, and those of each function.
+void eachBody(Program& program, const auto& visit)
+{
+    visit(program.main);
+    for (Function& function : program.functions)
+        visit(function.body);
+}
+
+/// "MPI_Send", "comm.Send"; "" if it is no call of a name.
+inline std::string calledName(const Expression& call)
+{
+    return call.is(Kind::Call) && call.parts[0].is(Kind::Name) ? call.parts[0].text : "";
+}
+
 /// The function of the program with that name; null if it has none.
 inline const Function* functionNamed(const Program& program, const std::string& name)
 {

@@ -28,6 +28,7 @@ class Maker:
     def __init__(self, seed):
         self.r = random.Random(seed)
         self.loops = 0
+        self.wraps = self.r.choice([0, 1]), self.r.choice([0, 1])  # of a grid of all processes
 
     # ---- values
 
@@ -121,6 +122,8 @@ class Maker:
         r = self.r
         kind = r.random()
         data = r.choice("abc")
+        if kind < 0.1:
+            return ("grid", data, r.choice("abc"), r.choice([0, 1]), r.choice([1, 1, -1, 2]))
         if kind < 0.25:
             return ("shift", data, r.choice("abc"), r.choice([1, -1]))
         if kind < 0.4:
@@ -163,8 +166,10 @@ class Maker:
 class Player:
     """Runs a program on p processes by the rules of C or of Python. Sends are buffered."""
 
-    def __init__(self, program, processes, is_c):
-        self.p, self.is_c = processes, is_c
+    def __init__(self, program, processes, is_c, wraps):
+        self.p, self.is_c, self.wraps = processes, is_c, wraps
+        shorter = max(k for k in range(1, processes + 1) if k * k <= processes and processes % k == 0)
+        self.sides = processes // shorter, shorter
         self.queues = defaultdict(deque)
         self.sent = defaultdict(list)
         self.steps = 0
@@ -255,6 +260,14 @@ class Player:
         self.sent[s["rank"], destination].append(tag)
         self.queues[s["rank"], destination].append((value, tag))
 
+    def neighbour(self, me, axis, by):
+        """The process that many places on in the grid, or None."""
+        at = [me // self.sides[1], me % self.sides[1]]
+        at[axis] += by
+        if self.wraps[axis]:
+            at[axis] %= self.sides[axis]
+        return at[0] * self.sides[1] + at[1] if 0 <= at[axis] < self.sides[axis] else None
+
     def block(self, body, s):
         for each in body:
             left = yield from self.statement(each, s)
@@ -299,6 +312,12 @@ class Player:
             s[t[2]], got = yield ("receive", (me - t[3]) % p)
             if kind == "shift":
                 s["b"] = got
+        elif kind == "grid":
+            after, before = self.neighbour(me, t[3], t[4]), self.neighbour(me, t[3], -t[4])
+            if after is not None:
+                self.send(s, t[1], after)
+            if before is not None:
+                s[t[2]], _ = yield ("receive", before)
         elif kind == "started":
             self.send(s, t[1], (me + 1) % p)
             s[t[2]], _ = yield ("receive", (me - 1) % p)
@@ -335,7 +354,7 @@ class C:
 
     suffix, step = ".c", "   "
 
-    def whole(self, program):
+    def whole(self, program, wraps):
         self.lines, self.depth, self.names = [], 1, set()
         self.block(program)
         loops = sorted(self.names)
@@ -347,7 +366,9 @@ class C:
             "int main(int argc, char **argv) {", "   int rank, size;", "   int got, tag;", "   MPI_Status status;",
             "   MPI_Request requests[2];", "   MPI_Init(&argc, &argv);", "   MPI_Comm_rank(MPI_COMM_WORLD, &rank);",
             "   MPI_Comm_size(MPI_COMM_WORLD, &size);", "   int a = rank + 1, b = 3 - rank, c = 2 * rank, u = 2;",
-            "   int v[8] = {0, 0, 0, 0, 0, 0, 0, 0};", "   int i, j, k;"]
+            "   int v[8] = {0, 0, 0, 0, 0, 0, 0, 0};", "   int i, j, k;",
+            f"   int sides[2] = {{0, 0}}, wraps[2] = {{{wraps[0]}, {wraps[1]}}}, before, after;", "   MPI_Comm grid;",
+            "   MPI_Dims_create(size, 2, sides);", "   MPI_Cart_create(MPI_COMM_WORLD, 2, sides, wraps, 0, &grid);"]
             + [f"   int {name};" for name in loops] + self.lines + ["   MPI_Finalize();", "   return 0;", "}", ""])
 
     def put(self, text):
@@ -467,6 +488,13 @@ class C:
                  f"(rank - {way} + size) % size, MPI_ANY_TAG, {self.WORLD}, MPI_STATUS_IGNORE);")
         self.put(f"{into} = got;")
 
+    def say_grid(self, data, into, axis, by):
+        self.put(f"MPI_Cart_shift(grid, {axis}, {by}, &before, &after);")
+        self.put(f"got = {into};")
+        self.put(f"MPI_Sendrecv(&{data}, 1, MPI_INT, after, abs({data}) % {TAGS}, &got, 1, MPI_INT, before, MPI_ANY_TAG, grid, "
+                 "MPI_STATUS_IGNORE);")
+        self.put(f"{into} = got;")
+
     def say_started(self, data, into):
         self.put(f"MPI_Irecv(&got, 1, MPI_INT, (rank - 1 + size) % size, MPI_ANY_TAG, {self.WORLD}, &requests[0]);")
         self.put(f"MPI_Isend(&{data}, 1, MPI_INT, (rank + 1) % size, abs({data}) % {TAGS}, {self.WORLD}, &requests[1]);")
@@ -515,7 +543,7 @@ class Python(C):
     suffix, step = ".py", "    "
     words = {"and": "and", "or": "or"}
 
-    def whole(self, program):
+    def whole(self, program, wraps):
         self.lines, self.depth, self.names = [], 1, set()
         self.block(program)
         return "\n".join([
@@ -523,7 +551,8 @@ class Python(C):
             "", "", "def far(x, y):", "    n, steps = x % 5, 0", "    while n != 0:", "        n += 1 if n < 0 else -1",
             "        steps += 2", "    return steps + y", "", "", "def main():", "    comm = MPI.COMM_WORLD",
             "    rank = comm.Get_rank()", "    size = comm.Get_size()", "    status = MPI.Status()",
-            "    a, b, c, u = rank + 1, 3 - rank, 2 * rank, 2", "    v = [0] * 8"]
+            "    a, b, c, u = rank + 1, 3 - rank, 2 * rank, 2", "    v = [0] * 8", "    sides = MPI.Compute_dims(size, 2)",
+            f"    grid = comm.Create_cart(sides, periods=[{bool(wraps[0])}, {bool(wraps[1])}])"]
             + self.lines + ["", "", 'if __name__ == "__main__":', "    main()", ""])
 
     def sign(self, sign):
@@ -578,6 +607,12 @@ class Python(C):
     def say_both(self, data, into, way):
         self.put(f"{into} = comm.sendrecv({data}, dest=(rank + {way}) % size, sendtag=abs({data}) % {TAGS}, "
                  f"source=(rank - {way}) % size, recvtag=MPI.ANY_TAG)")
+
+    def say_grid(self, data, into, axis, by):
+        self.put(f"before, after = grid.Shift({axis}, {by})")
+        self.put(f"comm.send({data}, dest=after, tag=abs({data}) % {TAGS})")
+        self.put("if before != MPI.PROC_NULL:")
+        self.put(f"    {into} = comm.recv(source=before, tag=MPI.ANY_TAG)")
 
     def say_started(self, data, into):
         self.put(f"request = comm.irecv(source=(rank - 1) % size, tag=MPI.ANY_TAG)")
@@ -649,12 +684,13 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         for seed in range(options.seed, options.seed + options.programs):
-            program = Maker(seed).program()
-            processes = 2 + seed % 4
+            maker = Maker(seed)
+            program = maker.program()
+            processes = 2 + seed % 5
             for writer, is_c in ((C(), True), (Python(), False)):
-                text = writer.whole(program)
+                text = writer.whole(program, maker.wraps)
                 try:
-                    expected = dict(Player(program, processes, is_c).sent)
+                    expected = dict(Player(program, processes, is_c, maker.wraps).sent)
                 except AssertionError:
                     continue  # too long
                 messages += sum(map(len, expected.values()))

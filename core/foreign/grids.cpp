@@ -21,6 +21,7 @@ struct Grid {
     Expressions sides;
     std::vector<bool> wraps;
     bool isNumbers = false;         ///< its sides are the same wherever they are named
+    std::string ofSides, ofWraps;   ///< the arrays that they come from
     const Statements* in = nullptr; ///< the body that makes it
 };
 
@@ -94,61 +95,124 @@ private:
     /// What a pointer of C leads to: a of &a.
     static Expression into(const Expression& place) { return place.is(Kind::Unary, "&") ? place.parts[0] : place; }
 
+    /// The value of a constant of the file, of which no statement changes the name.
     Expression known(const Expression& of) const
     {
-        if (of.is(Kind::Name))
-            for (const Statement& each : m_program.constants)
-                if (each.target.is(Kind::Name, of.text) && constantOf(each.value))
-                    return each.value;
+        if (!of.is(Kind::Name))
+            return of;
+        bool isChanged = false;
+        eachBody(m_program, [&](const Statements& body) {
+            eachStatement(
+                body, [&](const Statement& each) { isChanged = isChanged || placeOf(each.target) == of.text; });
+        });
+        for (const Statement& each : m_program.constants)
+            if (!isChanged && each.target.is(Kind::Name, of.text) && constantOf(each.value))
+                return each.value;
         return of;
     }
 
-    /// The elements of an array of the body where all are known: constants of its list, or one that an element gets
-    /// later; otherwise none.
+    /// What the elements of an array get, one statement after the other.
+    struct Elements {
+        std::string array;
+        std::vector<std::optional<std::int64_t>> values; ///< none: not known
+        std::vector<bool> isGiven;
+        bool isKnown = true;
+    };
+
+    static bool touches(const Statement& statement, const std::string& array)
+    {
+        bool found = false;
+        eachStatement({statement}, [&](const Statement& each) {
+            found = found || placeOf(each.target) == array;
+            eachExpressionIn(each, [&](const Expression& part) {
+                // A function may change what it is given.
+                const std::string call = calledName(part);
+                if (part.is(Kind::Call) && !call.starts_with("MPI_Cart") && !call.starts_with("MPI_Dims")
+                    && !call.ends_with(".Create_cart") && call != "printf")
+                    found = found || std::ranges::any_of(part.parts, [&](const Expression& one) {
+                        return placeOf(one) == array;
+                    });
+            });
+        });
+        return found;
+    }
+
+    void give(Elements& elements, std::size_t at, const Expression& value) const
+    {
+        if (at >= elements.values.size())
+            return;
+        elements.values[at] = constantOf(known(value));
+        elements.isGiven[at] = true;
+    }
+
+    void read(const Statements& body, Elements& elements, const std::string& counter = "") const
+    {
+        for (const Statement& each : body) {
+            if (!touches(each, elements.array))
+                continue;
+            const Expression& target = each.target;
+            const auto at = target.is(Kind::Index) ? constantOf(known(target.parts[1])) : std::nullopt;
+            const bool isSet = each.kind == Statement::Kind::Assign && each.op.empty();
+            const bool isList = each.value.is(Kind::List) && target.is(Kind::Name);
+            if (each.kind == Statement::Kind::Block) {
+                read(each.body, elements, counter);
+            } else if (each.kind == Statement::Kind::Declare && !each.value) {
+                continue;
+            } else if (isList && (isSet || each.kind == Statement::Kind::Declare)) {
+                for (std::size_t i = 0; i < elements.values.size(); ++i)
+                    give(elements, i, i < each.value.parts.size() ? each.value.parts[i] : number(0));
+            } else if (isSet && at && *at >= 0) {
+                give(elements, static_cast<std::size_t>(*at), each.value);
+            } else if (isSet && target.is(Kind::Index) && !counter.empty() && target.parts[1].is(Kind::Name, counter)) {
+                for (std::size_t i = 0; i < elements.values.size(); ++i)
+                    give(elements, i, each.value);
+            } else if (each.kind == Statement::Kind::For && counter.empty()
+                && coversAll(each, elements.values.size())) {
+                read(each.body, elements, each.target.text);
+            } else {
+                elements.isKnown = false; // in one way of several
+            }
+        }
+    }
+
+    /// for i := 0 to n - 1
+    bool coversAll(const Statement& loop, std::size_t size) const
+    {
+        const Expression last = loop.last.is(Kind::Binary, "-") ? known(loop.last.parts[0]) : Expression();
+        const auto end = loop.last.is(Kind::Binary, "-") && constantOf(loop.last.parts[1]) == 1 ? constantOf(last)
+            : constantOf(known(loop.last)) ? std::optional(*constantOf(known(loop.last)) + 1)
+                                           : std::nullopt;
+        return loop.target.is(Kind::Name) && constantOf(loop.first) == 0 && constantOf(loop.step).value_or(1) == 1
+            && end && *end >= static_cast<std::int64_t>(size);
+    }
+
+    /// The elements of an array of the body where all are known; otherwise none.
     std::optional<std::vector<std::int64_t>> constants(const Expression& array, std::size_t size) const
     {
-        std::vector<std::optional<std::int64_t>> elements(size, 0);
-        std::vector<int> given(size, 0);
-        int lists = 0;
-        bool isKnown = array.is(Kind::List) || array.is(Kind::Name);
-        const auto giveAll = [&](const Expression& list) {
-            for (std::size_t i = 0; i < std::min(size, list.parts.size()); ++i)
-                elements[i] = constantOf(known(list.parts[i]));
-            ++lists;
-        };
+        Elements elements{placeOf(array), {}, {}};
+        elements.values.resize(size);
+        elements.isGiven.resize(size);
         if (array.is(Kind::List))
-            giveAll(array);
-        else
-            eachStatement(*m_body, [&](const Statement& each) {
-                const Expression& target = each.target;
-                if (!target || placeOf(target) != array.text || !each.value)
-                    return;
-                const auto at = target.is(Kind::Index) ? constantOf(known(target.parts[1])) : std::nullopt;
-                if (each.value.is(Kind::List) && target.is(Kind::Name)) {
-                    giveAll(each.value);
-                } else if (at && *at >= 0 && *at < static_cast<std::int64_t>(size) && each.op.empty()) {
-                    const auto i = static_cast<std::size_t>(*at);
-                    elements[i] = constantOf(known(each.value));
-                    isKnown = isKnown && ++given[i] == 1;
-                } else {
-                    isKnown = false;
-                }
-            });
-        const bool isGiven = lists > 0 || std::ranges::count(given, 1) == std::ssize(given);
-        if (!isKnown || lists > 1 || !isGiven)
-            return std::nullopt;
+            for (std::size_t i = 0; i < array.parts.size(); ++i)
+                give(elements, i, array.parts[i]);
+        else if (array.is(Kind::Name))
+            read(*m_body, elements);
         std::vector<std::int64_t> all;
-        for (const auto& element : elements) {
-            if (!element)
-                return std::nullopt;
-            all.push_back(*element);
-        }
-        return all;
+        for (std::size_t i = 0; i < size && elements.isKnown; ++i)
+            if (elements.isGiven[i] && elements.values[i])
+                all.push_back(*elements.values[i]);
+        return all.size() == size && size > 0 ? std::optional(all) : std::nullopt;
     }
 
     void findIn(const Statements& body)
     {
         eachStatement(body, [this](const Statement& each) {
+            // A grid keeps the sides that it was made with: what changes them later is not followed.
+            const std::string changed = placeOf(each.target);
+            std::erase_if(m_grids, [&](const auto& one) {
+                return !changed.empty() && one.second.in == m_body
+                    && (changed == one.second.ofSides || changed == one.second.ofWraps);
+            });
             const std::string name = calledName(each.value);
             const auto ask = [&](std::size_t at, const char* keyword = "") {
                 return argument(each.value, at, keyword);
@@ -188,6 +252,8 @@ private:
             return;
         Grid grid;
         grid.in = m_body;
+        grid.ofSides = placeOf(sides);
+        grid.ofWraps = placeOf(wraps);
         const auto numbers = constants(sides, count);
         grid.isNumbers = numbers && std::ranges::all_of(*numbers, [](std::int64_t side) { return side > 0; });
         for (std::size_t i = 0; i < count; ++i)

@@ -43,10 +43,10 @@ void eachExpressionIn(const Statement& statement, const auto& visit)
 }
 
 /// The statements outside of functions, and those of each function.
-void eachBody(Program& program, const auto& visit)
+void eachBody(auto& program, const auto& visit)
 {
     visit(program.main);
-    for (Function& function : program.functions)
+    for (auto& function : program.functions)
         visit(function.body);
 }
 

@@ -435,6 +435,26 @@ TEST_CASE("translation: grids of processes are written out where all that decide
         == std::vector<std::string>{"line 6: MPI_Cart_create cannot be translated"});
 }
 
+TEST_CASE("translation of C: whether a grid closes is read where it can be followed, and refused elsewhere")
+{
+    const auto shifted = [](const std::string& before, const std::string& after = "") {
+        return problemsOf("int main() {\n int rank, i, up, down, wraps[2] = {0, 0}, dims[2] = {2, 2}; MPI_Comm grid;\n"
+                          " MPI_Comm_rank(MPI_COMM_WORLD, &rank);\n"
+                + before + " MPI_Cart_create(MPI_COMM_WORLD, 2, dims, wraps, 0, &grid);\n" + after
+                + " MPI_Cart_shift(grid, 0, 1, &up, &down);\n MPI_Send(&rank, 1, MPI_INT, down, 0, grid);\n}\n",
+            TextLanguage::C);
+    };
+    CHECK(shifted("").empty());
+    CHECK(shifted(" for (i = 0; i < 2; i++) { wraps[i] = 1; dims[i] = 2; }\n").empty());
+    using Lines = std::vector<std::string>;
+    const Lines refused{"line 5: MPI_Cart_create cannot be translated", "line 6: MPI_Cart_shift cannot be translated"};
+    CHECK(shifted(" if (rank > 0) wraps[0] = 1;\n") == refused);
+    CHECK(shifted(" choose(wraps);\n").size() == refused.size() + 1); // and a function that is not there
+    CHECK(shifted(" for (i = 0; i < 1; i++) wraps[i] = 1;\n") == refused);
+    CHECK(shifted("", " wraps[0] = 1;\n")
+        == Lines{"line 4: MPI_Cart_create cannot be translated", "line 6: MPI_Cart_shift cannot be translated"});
+}
+
 TEST_CASE("translation of C: a type that picks whole numbers is refused, one of real numbers counts with its size")
 {
     const auto inMain = [](const std::string& of, const std::string& call) {

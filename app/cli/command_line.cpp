@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <new>
 
 #include <CLI/CLI.hpp>
@@ -163,6 +164,28 @@ std::vector<std::string> reversed(const std::vector<std::string>& words, Command
     return all;
 }
 
+/// What follows -- with options of its own. Those that only the command knows hold for all.
+std::optional<Diagnostic> readBeside(const Command& command, CommandWords& given)
+{
+    std::map<std::string, bool> own{{notationOption().name, true}, {quietOption.name, false}};
+    for (const Command::Own& each : command.own)
+        own[each.name] = !each.placeholder.empty();
+    for (auto from = given.afterDashes.begin();; ++from) {
+        const auto to = std::find(from, given.afterDashes.end(), "--");
+        auto words = readOptionWords(command.name, {from, to}, own);
+        if (!words)
+            return words.diagnostics.front();
+        for (const auto& [name, value] : words->own)
+            given.own[name] = value;
+        given.beside.push_back(*std::move(words.value));
+        from = to;
+        if (to == given.afterDashes.end())
+            break;
+    }
+    given.afterDashes.clear();
+    return std::nullopt;
+}
+
 ExitStatus parseAndDispatch(const std::vector<std::string>& words, const CommandContext& context, const Build& build)
 {
     CLI::App app(inLanguage(aboutLockstep));
@@ -191,6 +214,9 @@ ExitStatus parseAndDispatch(const std::vector<std::string>& words, const Command
     const auto& command = *std::ranges::find(commands(), parsed->get_name(), &Command::name);
     if (const auto error = leftOver(*parsed, command))
         return refuse(context, *error);
+    if (command.takesBeside && !given.words.empty() && !given.afterDashes.empty())
+        if (const auto error = readBeside(command, given))
+            return refuse(context, *error);
     const bool takesMany = command.word.many;
     if (!given.afterDashes.empty() && !takesMany && given.words.size() + given.afterDashes.size() > 1)
         return refuse(context,

@@ -36,6 +36,7 @@ struct CommandContext {
 /// The words after the name of a command.
 struct CommandWords : OptionWords {
     std::vector<std::string> afterDashes; ///< words after --, whatever they begin with
+    std::vector<OptionWords> beside; ///< of a command that takes them: what stands between -- and -- after its words
 };
 
 struct Command {
@@ -51,6 +52,7 @@ struct Command {
     } word{};
     bool takesRun = false;    ///< takes the options of runs
     bool takesFigure = false; ///< takes the options of pictures
+    bool takesBeside = false; ///< takes further runs after --, with options of their own
     struct Own {
         std::string name;        ///< "output", written --output
         std::string placeholder; ///< "FILE.svg"; empty for one without a value

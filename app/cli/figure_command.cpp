@@ -2,20 +2,24 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <map>
 
 #include "app/cli/commands.h"
 #include "app/cli/figure_output.h"
+#include "app/cli/figure_runs.h"
 #include "app/cli/messages.h"
 #include "app/cli/unfinished_files.h"
 #include "app/documents/lecture.h"
 #include "app/documents/link_data.h"
 #include "app/documents/live_page.h"
+#include "app/documents/messages.h"
 #include "app/documents/preset.h"
 #include "app/documents/wanted_figure.h"
 #include "app/library/messages.h"
 #include "app/request/request.h"
 #include "core/base/catalogue.h"
+#include "core/base/limits.h"
 #include "core/base/notation.h"
 #include "core/base/spelling.h"
 #include "core/figure/charts/chart_spec.h"
@@ -35,10 +39,11 @@ struct Wanted {
     std::string name;
     NamedOptions given;
     FigureOutput output;
-    std::string chart;       ///< instead of a picture; empty: none
-    int scene = 0;           ///< of a lecture, from 1; 0: the current one
-    bool evenFailed = false; ///< draws a run that failed, too
-    bool ownNotation = true; ///< draws a figure in the notation that it had, as none is asked for
+    std::string chart;                 ///< instead of a picture; empty: none
+    int scene = 0;                     ///< of a lecture, from 1; 0: the current one
+    bool evenFailed = false;           ///< draws a run that failed, too
+    bool ownNotation = true;           ///< draws a figure in the notation that it had, as none is asked for
+    std::vector<OptionWords> beside{}; ///< further runs of the figure
 };
 
 Diagnostic unknownChart(const std::string& name)
@@ -57,6 +62,9 @@ std::optional<Diagnostic> checkChart(const Wanted& wanted)
         return unknownChart(wanted.chart);
     if (const auto how = roundByRound(wanted.output); !how.empty())
         return notOfCharts(how);
+    for (const OptionWords& each : wanted.beside)
+        if (auto error = checkChartOptions(each.given))
+            return error;
     return checkChartOptions(wanted.given);
 }
 
@@ -74,11 +82,13 @@ struct Drawn {
     RoundNumber round = 0;
 };
 
-Outcome<std::vector<Drawn>> drawnFigures(
-    const std::shared_ptr<const Trace>& trace, const Wanted& wanted, const DrawOptions& drawing)
+Outcome<std::vector<Drawn>> drawnFigures(const std::vector<FigureRun>& runs, const Wanted& wanted)
 {
+    const auto& [trace, options] = runs.front();
+    const DrawOptions& drawing = *options;
     if (roundByRound(wanted.output).empty()) {
-        auto figure = figureOf(trace, wanted, drawing);
+        const DrawRun draw = [&](const auto& of, const auto& how) { return figureOf(of, wanted, how); };
+        auto figure = runs.size() > 1 ? drawRuns(runs, draw) : draw(trace, drawing);
         if (!figure)
             return std::move(figure.diagnostics);
         return {std::vector{Drawn{std::make_shared<const Figure>(*std::move(figure.value)), 0}},
@@ -177,15 +187,63 @@ std::optional<ExitStatus> writeFigures(const CommandContext& context, const Figu
 /// Fails if there is no such figure or algorithm.
 Outcome<Preset> presetOf(const CommandContext& context, const Wanted& wanted)
 {
-    const auto name = withoutKind(wanted.name, context.library);
-    auto preset = wantedFigure(context.library, name, wanted.given, roundByRound(wanted.output), wanted.scene);
-    if (preset)
-        if (auto error = readStandardInput(context, preset->run))
-            return *std::move(error);
-    if (preset)
-        if (const auto unknown = unknownFigure(context.library, *preset))
-            return *unknown;
+    const auto one = [&](const std::string& word, const NamedOptions& given, int scene, const Preset* first) {
+        auto preset = wantedFigure(context.library, withoutKind(word, context.library), given,
+            roundByRound(wanted.output), scene, !wanted.beside.empty(), first);
+        if (preset)
+            if (auto error = readStandardInput(context, preset->run))
+                return Outcome<Preset>(*std::move(error));
+        if (preset)
+            if (const auto unknown = unknownFigure(context.library, *preset))
+                return Outcome<Preset>(*unknown);
+        return preset;
+    };
+    auto preset = one(wanted.name, wanted.given, wanted.scene, nullptr);
+    if (!preset)
+        return preset;
+    const Preset first = *preset;
+    for (const OptionWords& words : wanted.beside) {
+        auto other = one(words.first(), words.given, 0, &first);
+        if (!other)
+            return other;
+        auto further = std::move(other->beside);
+        preset->beside.push_back(*std::move(other.value));
+        std::ranges::move(further, std::back_inserter(preset->beside));
+    }
+    if (preset->beside.size() >= mostRunsOfFigure)
+        return problem(message::appTooManyRuns, {std::to_string(mostRunsOfFigure)});
+    if (const std::string how = roundByRound(wanted.output); !how.empty() && !preset->beside.empty())
+        return problem(message::appNotTogether, {how, say(message::appSeveralRuns)});
     return preset;
+}
+
+/// The runs of a figure; the status is that of the first one that was not as it should be.
+struct PlayedRuns {
+    std::vector<FigureRun> runs; ///< none if one did not start, or failed and is not to be drawn
+    ExitStatus status = ExitStatus::Done;
+};
+
+PlayedRuns playAll(const CommandContext& context, const Preset& preset, const Wanted& wanted)
+{
+    std::vector<const Preset*> all{&preset};
+    for (const Preset& each : preset.beside)
+        all.push_back(&each);
+    PlayedRuns runs;
+    for (const Preset* each : all) {
+        CommandContext itself = context;
+        if (all.size() > 1)
+            itself.about = say(message::appRunOfFigure, {std::to_string(runs.runs.size() + 1)});
+        auto played = play(itself, each->run);
+        if (played.status != ExitStatus::Done && runs.status == ExitStatus::Done)
+            runs.status = played.status;
+        const bool isRefused = played.status == ExitStatus::RunFailed && !wanted.evenFailed;
+        if (played.trace && isRefused)
+            report(itself, {problem(message::appFigureFailed, {wanted.output.path})});
+        if (!played.trace || isRefused)
+            return {{}, played.status};
+        runs.runs.push_back({std::move(played.trace), &each->drawing});
+    }
+    return runs;
 }
 
 ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
@@ -194,27 +252,23 @@ ExitStatus drawOne(const CommandContext& context, const Wanted& wanted)
     if (!preset)
         return refuse(context, preset.diagnostics.front());
     const NotationMeanwhile notation(wanted.ownNotation ? preset->notation : std::string());
-    const auto played = play(context, preset->run);
-    if (!played.trace)
-        return played.status;
-    if (played.status == ExitStatus::RunFailed && !wanted.evenFailed) {
-        report(context, {problem(message::appFigureFailed, {wanted.output.path})});
-        return played.status;
-    }
-    const auto drawn = drawnFigures(played.trace, wanted, preset->drawing);
+    const auto [runs, status] = playAll(context, *preset, wanted);
+    if (runs.empty())
+        return status;
+    const auto& trace = runs.front().trace;
+    const auto drawn = drawnFigures(runs, wanted);
     report(context, drawn.diagnostics);
     if (!drawn)
         return ExitStatus::WrongUsage;
-    if (wanted.chart.empty() && roundByRound(wanted.output).empty())
-        report(context, idleOptions(played.trace, wanted, preset->drawing, *drawn->front().figure));
+    if (wanted.chart.empty() && roundByRound(wanted.output).empty() && runs.size() == 1)
+        report(context, idleOptions(trace, wanted, preset->drawing, *drawn->front().figure));
     if (const auto failed = wanted.output.live
-            ? writeLivePage(context, wanted.output, *preset, *drawn, played.trace)
-            : writeFigures(context, wanted.output, *drawn, styleOf(preset->drawing), played.trace))
+            ? writeLivePage(context, wanted.output, *preset, *drawn, trace)
+            : writeFigures(context, wanted.output, *drawn, styleOf(preset->drawing), trace))
         return *failed;
     const bool isIncomplete =
         std::ranges::any_of(*drawn, [](const Drawn& one) { return !one.figure->omissions.empty(); });
-    return wanted.output.strict && isIncomplete && played.status == ExitStatus::Done ? ExitStatus::NotCorrect
-                                                                                     : played.status;
+    return wanted.output.strict && isIncomplete && status == ExitStatus::Done ? ExitStatus::NotCorrect : status;
 }
 
 /// "figure-4.2" of a ready-made figure, "all-reduce-ring" of an algorithm, "mine" of a file.
@@ -270,6 +324,9 @@ std::optional<ExitStatus> refuseIncomplete(const CommandContext& context, const 
 {
     const bool all = words.has("all-presets");
     const auto output = words.value("output");
+    for (const OptionWords& each : words.beside)
+        if (const auto& surplus = words.words.size() > 1 ? words.words : each.words; surplus.size() > 1)
+            return refuse(context, problem(message::appSurplusArgument, {"figure", "figure", surplus.back()}));
     if (all && !words.first().empty())
         return refuse(
             context, problem(message::appNotTogether, {"--all-presets", say(message::appTheFigure, {words.first()})}));
@@ -285,7 +342,8 @@ std::optional<ExitStatus> refuseIncomplete(const CommandContext& context, const 
             context, "figure", "a figure or an algorithm", "see lockstep list figures and lockstep list");
     if (!output.empty())
         return std::nullopt;
-    if (const auto preset = presetOf(context, {words.first(), words.given, {}, {}}); !preset)
+    if (const auto preset = presetOf(context, {words.first(), words.given, {}, {}, 0, false, true, words.beside});
+        !preset)
         return refuse(context, preset.diagnostics.front());
     return refuseMissing(context, "figure", "a file to write", "add -o FILE.svg, or -o - for standard output");
 }
@@ -303,6 +361,8 @@ ExitStatus drawFigure(const CommandContext& context, const CommandWords& words)
         if (wanted.scene == 0)
             return refuse(context, problem(message::appSceneNumber, {words.value("scene")}));
     }
+    wanted.beside = words.beside;
+    takeOptionsOfWhole(wanted.given, wanted.beside);
     wanted.evenFailed = words.has("failed");
     wanted.ownNotation = !words.has(notationOption().name);
     if (const auto error = checkChart(wanted))
@@ -330,12 +390,13 @@ Command figureCommand()
         .word = {.name = "figures",
             .help = "ready-made figures (lockstep list figures), algorithms, files, figures that Lockstep drew, or "
                     "sessions; "
-                    "several are written into the folder of -o",
+                    "several are written into the folder of -o; after -- follows a further run of the same figure",
             .surplus = "figure",
             .many = true,
             .lists = {"figures", "algorithms", "exercises"}},
         .takesRun = true,
         .takesFigure = true,
+        .takesBeside = true,
         .own = std::move(own),
         .run = drawFigure};
 }

@@ -14,6 +14,8 @@ inline constexpr auto appNotRoundByRound = error("{option} draws round by round,
 inline constexpr auto appRoundsAlone = error("{option} draws each round alone, not as --layout {layout}", "leave out --layout");
 inline constexpr auto appUnknownFigure = error("unknown figure, algorithm or file \"{name}\"", "{suggestion}see lockstep list figures and lockstep list");
 inline constexpr auto appPresetUnreadable = error("cannot read the figure {figure}: {reason}", "a figure is a JSON object with title, number, algorithm, network and options");
+inline constexpr auto documentsNotRuns = text("the runs beside the first are a list of JSON objects, at most {most} with the first");
+inline constexpr auto appTooManyRuns = error("a figure has at most {most} runs");
 
 // lessons
 // "One-to-all broadcast by recursive doubling, on a ring of 8 processes"

@@ -62,7 +62,8 @@ std::optional<Diagnostic> setOption(
 
 const std::vector<std::string>& presetMembers()
 {
-    static const std::vector<std::string> names{"title", "number", "group", "algorithm", "network", "options"};
+    static const std::vector<std::string> names{
+        "title", "number", "group", "algorithm", "network", "options", "beside"};
     return names;
 }
 
@@ -80,11 +81,36 @@ std::optional<Diagnostic> unknownMember(const LibraryFile& file, const PlainJson
 }
 
 // An option that would be ignored.
-std::optional<Diagnostic> meaninglessOption(const LibraryFile& file, const PlainJson& options, const Preset& preset)
+std::optional<Diagnostic> meaninglessOption(
+    const LibraryFile& file, const PlainJson& options, const Preset& preset, bool isOfSeveral)
 {
     for (const auto& [name, value] : options.items())
-        if (auto error = notMeant(name, preset.drawing.figure); error && value != false)
+        if (auto error = notMeant(name, preset.drawing.figure, isOfSeveral); error && value != false)
             return unreadablePreset(file, sentence(*error));
+    return std::nullopt;
+}
+
+/// Sets what the object names of a run and its drawing.
+std::optional<Diagnostic> setRun(Preset& preset, const LibraryFile& file, const PlainJson& json, bool isOfSeveral)
+{
+    if (auto unknown = unknownMember(file, json))
+        return unknown;
+    for (const auto& [name, field] : {std::pair("algorithm", &preset.run.program), {"network", &preset.run.network}})
+        if (json.contains(name))
+            *field = member(json, name);
+    if (preset.run.program.empty() || preset.run.network.empty())
+        return unreadablePreset(file, translatablePart("the algorithm or the network is missing"));
+    const auto options = json.find("options");
+    if (options == json.end())
+        return std::nullopt;
+    if (!options->is_object())
+        return unreadablePreset(file, translatablePart("its options are not a JSON object"));
+    for (const auto& [name, value] : options->items())
+        if (auto error = setOption(preset, file, name, value))
+            return error;
+    if (auto error = meaninglessOption(file, *options, preset, isOfSeveral))
+        return error;
+    preset.run.budgets = lowered(preset.run.budgets);
     return std::nullopt;
 }
 
@@ -96,68 +122,91 @@ Outcome<Preset> presetIn(const LibraryFile& file)
     const auto json = PlainJson::parse(file.text, nullptr, false);
     if (!json.is_object())
         return unreadablePreset(file, translatablePart("it is not a JSON object"));
-    if (auto unknown = unknownMember(file, json))
-        return *std::move(unknown);
     Preset preset;
     preset.title = inLanguage(member(json, "title"));
     preset.number = member(json, "number");
     preset.group = inLanguage(member(json, "group"));
-    preset.run.program = member(json, "algorithm");
-    preset.run.network = member(json, "network");
-    if (preset.run.program.empty() || preset.run.network.empty())
-        return unreadablePreset(file, translatablePart("the algorithm or the network is missing"));
-    const auto options = json.find("options");
-    if (options == json.end())
-        return preset;
-    if (!options->is_object())
-        return unreadablePreset(file, translatablePart("its options are not a JSON object"));
-    for (const auto& [name, value] : options->items())
-        if (auto error = setOption(preset, file, name, value))
-            return *error;
-    if (auto error = meaninglessOption(file, *options, preset))
+    if (auto error = setRun(preset, file, json, json.contains("beside")))
         return *std::move(error);
-    preset.run.budgets = lowered(preset.run.budgets);
+    const auto beside = json.find("beside");
+    if (beside == json.end())
+        return preset;
+    if (!beside->is_array() || beside->size() >= mostRunsOfFigure
+        || !std::ranges::all_of(*beside, [](const PlainJson& each) { return each.is_object(); }))
+        return unreadablePreset(file, say(message::documentsNotRuns, {std::to_string(mostRunsOfFigure)}));
+    const Preset first = preset;
+    for (const PlainJson& each : *beside) {
+        Preset& other = preset.beside.emplace_back(presetBeside(first));
+        if (!each.contains("algorithm"))
+            other.run = first.run;
+        other.run.network = first.run.network;
+        if (auto error = setRun(other, file, each, true))
+            return *std::move(error);
+    }
     return preset;
 }
 
+/// Each run on its own.
+std::optional<Diagnostic> keepRunsToFolder(const auto& user, Preset& preset)
+{
+    if (auto elsewhere = keepToFolder(user, preset.run, preset.drawing))
+        return elsewhere;
+    for (Preset& each : preset.beside)
+        if (auto elsewhere = keepToFolder(user, each.run, each.drawing))
+            return elsewhere;
+    return std::nullopt;
+}
+
 } // namespace
+
+Preset presetBeside(const Preset& first)
+{
+    Preset other;
+    other.drawing = first.drawing;
+    other.drawing.figure.caption.clear();
+    other.drawing.figure.moved.clear();
+    return other;
+}
 
 Outcome<Preset> readPreset(const LibraryFile& file)
 {
     auto preset = presetIn(file);
     if (preset)
-        if (auto elsewhere = keepToFolder(file, preset->run, preset->drawing))
+        if (auto elsewhere = keepRunsToFolder(file, *preset))
             return *std::move(elsewhere);
     return preset;
 }
 
 namespace {
 
-Outcome<Preset> presetOfFigure(const std::string& text, const std::string& path)
+Outcome<Preset> presetOfFigure(const SavedFigure& saved, const std::string& path)
 {
-    const auto saved = savedFigure(text, path);
-    if (!saved)
-        return saved.diagnostics;
     Preset preset;
-    preset.run.program = saved->algorithm.empty() ? path : saved->algorithm;
-    preset.run.text = saved->program;
+    preset.run.program = saved.algorithm.empty() ? path : saved.algorithm;
+    preset.run.text = saved.program;
     if (preset.run.text)
         if (auto wrong = lineTooLong(*preset.run.text, path))
             return *std::move(wrong);
-    for (const auto& [name, value] : saved->run)
+    for (const auto& [name, value] : saved.run)
         if (isRunOption(name))
             if (auto error = setRunOption(preset.run, name, value))
                 return *std::move(error);
-    if (saved->graph)
-        if (auto error = preset.run.carryGraph(*saved->graph))
+    if (saved.graph)
+        if (auto error = preset.run.carryGraph(*saved.graph))
             return *std::move(error);
-    for (const auto& [name, value] : saved->figure)
+    for (const auto& [name, value] : saved.figure)
         if (isFigureOption(name))
             if (auto error = setNamedFigureOption(preset.drawing, name, value))
                 return *std::move(error);
     preset.title = preset.drawing.figure.title;
-    preset.notation = saved->notation;
+    preset.notation = saved.notation;
     preset.run.budgets = lowered(preset.run.budgets);
+    for (std::size_t i = 0; i < saved.beside.size() && i + 1 < mostRunsOfFigure; ++i) {
+        auto other = presetOfFigure(saved.beside[i], path);
+        if (!other)
+            return other;
+        preset.beside.push_back(*std::move(other.value));
+    }
     return preset;
 }
 
@@ -189,9 +238,12 @@ Outcome<Preset> readSavedRun(const std::string& path, int scene)
     const auto text = readTextFile(path);
     if (!text)
         return text.diagnostics;
-    auto preset = presetOfFigure(*text, path);
+    const auto saved = savedFigure(*text, path);
+    if (!saved)
+        return saved.diagnostics;
+    auto preset = presetOfFigure(*saved, path);
     if (preset)
-        if (auto elsewhere = keepToFolder(path, preset->run, preset->drawing))
+        if (auto elsewhere = keepRunsToFolder(path, *preset))
             return *std::move(elsewhere);
     return preset;
 }

@@ -9,8 +9,11 @@
 //      "options": {"source": 0, "rounds": "1-3", "layout": "overlay", "arrows": "direct"}}
 // The options are those of `lockstep figure`, without dashes; true for an option without a value, and
 // "set" may be an object of the program's parameters: {"segment": 16}.
+// "beside": [{"network": "mesh:2x4"}, ...] are further runs of the same figure, with an algorithm, a network and options
+// each; what they do not name is as in the first.
 
 #include <string>
+#include <vector>
 
 #include "app/library/library.h"
 #include "app/request/options.h"
@@ -27,7 +30,12 @@ struct Preset {
     /// With which a figure was drawn; empty: Lockstep's own. It holds for a whole program, so the window, where
     /// picture, table and sentences have to agree, keeps the one that its user chose.
     std::string notation{};
+    /// Further runs in the same figure. What a figure has once (optionsOfWhole()) is in the first drawing only.
+    std::vector<Preset> beside{};
 };
+
+/// How a run is drawn beside the first one of a figure, unless it says that itself; `run` is empty.
+Preset presetBeside(const Preset& first);
 
 Outcome<Preset> readPreset(const LibraryFile& file);
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/documents/wanted_figure.h"
 
+#include <algorithm>
 #include <filesystem>
+#include <vector>
 
 #include "app/documents/messages.h"
 #include "app/request/messages.h"
@@ -40,11 +42,13 @@ std::optional<Diagnostic> checkRounds(const std::string& how, const NamedOptions
 } // namespace
 
 Outcome<Preset> wantedFigure(const Library& library, const std::string& figure, const NamedOptions& given,
-    const std::string& roundByRound, int scene)
+    const std::string& roundByRound, int scene, bool isOfSeveral, const Preset* first)
 {
-    Outcome<Preset> preset = Preset{};
+    Outcome<Preset> preset = first ? presetBeside(*first) : Preset{};
     if (scene != 0)
         preset = readSavedRun(figure, scene);
+    else if (first && figure.empty())
+        preset->run = first->run;
     else if (const auto* file = library.findFigure(figure))
         preset = readPreset(*file);
     else if (isSavedRun(figure))
@@ -55,20 +59,27 @@ Outcome<Preset> wantedFigure(const Library& library, const std::string& figure, 
         preset->run.program = figure;
     if (!preset)
         return preset;
-    for (const auto& [name, value] : given) {
-        auto error =
-            isRunOption(name) ? setRunOption(preset->run, name, value) : setFigureOption(preset->drawing, name, value);
-        if (error)
+    std::vector<Preset*> all{&*preset};
+    for (Preset& each : preset->beside)
+        all.push_back(&each);
+    for (const auto& [name, value] : given)
+        for (Preset* each : all) {
+            if (each != all.front() && name == "caption")
+                continue;
+            auto error =
+                isRunOption(name) ? setRunOption(each->run, name, value) : setFigureOption(each->drawing, name, value);
+            if (error)
+                return *std::move(error);
+        }
+    for (Preset* each : all)
+        if (auto error = checkRounds(roundByRound, given, each->drawing))
             return *std::move(error);
-    }
-    if (auto error = checkRounds(roundByRound, given, preset->drawing))
-        return *std::move(error);
-    for (const auto& [option, value] : given)
-        if (auto error = notMeant(option, preset->drawing.figure))
+    for (const auto& [option, value] : given) {
+        if (auto error = notMeant(option, preset->drawing.figure, isOfSeveral || all.size() > 1))
             return *std::move(error);
-        else if (option == "columns" && preset->drawing.figure.columns == 0
-            && !kindOf(preset->drawing.figure).takesTable)
+        if (option == "columns" && preset->drawing.figure.columns == 0 && !kindOf(preset->drawing.figure).takesTable)
             return option::notANumber(option, value);
+    }
     return preset;
 }
 

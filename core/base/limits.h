@@ -32,6 +32,7 @@ inline constexpr std::size_t mostTitleCharacters = 500;    ///< of a title
 inline constexpr std::size_t mostWordCharacters = 40;      ///< of a house style's words and labels
 inline constexpr std::size_t mostListed = 1'000'000;       ///< numbers in a list
 inline constexpr int mostPanels = 10'000;                  ///< rounds of one figure
+inline constexpr std::size_t mostRunsOfFigure = 16;        ///< (a) to (p)
 
 // lengths on paper, in points
 inline constexpr double longestPaper = 200 * 72; ///< as in PDF: 508 cm

@@ -28,7 +28,7 @@ bool isElement(const pugi::xml_node& node, const char* name)
 // The object in the metadata of a figure; ignores anything nested more deeply than Lockstep writes.
 std::optional<Json> runOf(const char* metadata)
 {
-    constexpr int deepest = 6;
+    constexpr int deepest = 8;
     if (!objectionToJson(metadata, std::strlen(metadata)).empty()) // the metadata may have any depth
         return std::nullopt;
     const auto shallow = [](int depth, Json::parse_event_t, Json&) { return depth <= deepest; };
@@ -103,6 +103,26 @@ Options figureOptions(const Json& json, const std::string& style)
     return options;
 }
 
+/// Runs beside it have no further ones.
+SavedFigure savedRun(const Json& json, const std::string& style)
+{
+    SavedFigure saved;
+    saved.program = json["program"].get<std::string>();
+    if (const auto algorithm = json.find("algorithm"); algorithm != json.end() && algorithm->is_string())
+        saved.algorithm = algorithm->get<std::string>();
+    if (const auto graph = json.find("graph"); graph != json.end() && graph->is_string())
+        saved.graph = graph->get<std::string>();
+    if (const auto notation = json.find("notation"); notation != json.end() && notation->is_string())
+        saved.notation = notation->get<std::string>();
+    saved.run = runOptions(member(json, "options"));
+    if (const auto beside = json.find("beside"); beside != json.end() && beside->is_array())
+        for (const Json& one : *beside)
+            if (one.is_object() && one.contains("program") && one["program"].is_string() && !one.contains("beside"))
+                saved.beside.push_back(savedRun(one, style));
+    saved.figure = figureOptions(member(json, "figure"), style);
+    return saved;
+}
+
 } // namespace
 
 Outcome<SavedFigure> savedFigure(std::string_view picture, const std::string& name)
@@ -128,17 +148,7 @@ Outcome<SavedFigure> savedFigure(std::string_view picture, const std::string& na
         return problem(message::exportForeignSvg, {name});
     if ((*json)["lockstep"] != 1)
         return problem(message::exportNewerSvg, {name});
-    SavedFigure saved;
-    saved.program = (*json)["program"].get<std::string>();
-    if (const auto algorithm = json->find("algorithm"); algorithm != json->end() && algorithm->is_string())
-        saved.algorithm = algorithm->get<std::string>();
-    if (const auto graph = json->find("graph"); graph != json->end() && graph->is_string())
-        saved.graph = graph->get<std::string>();
-    if (const auto notation = json->find("notation"); notation != json->end() && notation->is_string())
-        saved.notation = notation->get<std::string>();
-    saved.run = runOptions(member(*json, "options"));
-    saved.figure = figureOptions(member(*json, "figure"), style);
-    return saved;
+    return savedRun(*json, style);
 }
 
 } // namespace lockstep

@@ -22,6 +22,7 @@ struct SavedFigure {
     std::string notation;             ///< of its words; empty if it is Lockstep's own
     std::vector<std::pair<std::string, std::string>> run;
     std::vector<std::pair<std::string, std::string>> figure; ///< including the style
+    std::vector<SavedFigure> beside;                         ///< further runs of the same figure
 };
 
 /// Reads the bytes of an SVG, a PNG, a PDF or a page. `name` is the file in messages. Other data, and pictures without

@@ -137,7 +137,8 @@ struct FigureOptions {
                         ///< available space
     Background background = Background::Style;
     std::string title;
-    Ink ink; ///< drawings of the user
+    std::string caption; ///< of this run in a figure of several; empty: what it shows and costs
+    Ink ink;             ///< drawings of the user
     bool operator==(const FigureOptions&) const = default;
 };
 

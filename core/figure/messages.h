@@ -49,6 +49,9 @@ inline constexpr auto figureLine = text("A line leads along the links from the s
 inline constexpr auto figureLineData = text("A line leads along the links from the sender of a message to its receiver; its label is the data that it carries.");
 inline constexpr auto figureLineOwners = text("A line leads along the links from the sender of a message to its receiver; its label is the round and, in parentheses, whose data it carries.");
 inline constexpr auto figureLineRound = text("A line leads along the links from the sender of a message to its receiver; its number is the round in which it is sent.");
+inline constexpr auto figureTraffic = text("A row shows the words that its process sends to each other one, in bands from few to many.");
+inline constexpr auto figureWires = text("A vertical line leads from the wire of a sender, with a dot, to that of the receiver; with two heads it is an exchange.");
+inline constexpr auto figureWiresSort = text("A vertical line is an exchange of two processes, of which the one at the head keeps the larger numbers.");
 inline constexpr auto figureOnlyOf = text("Only messages with data of {process} are shown.");
 inline constexpr auto figureInformed = text("Nodes that have already received something are filled.");
 inline constexpr auto figureBisection = text("Dashed strokes mark the bisection: {links:link|links} between two halves.");
@@ -68,11 +71,16 @@ inline constexpr auto figureOperationDual = text("{operation} and, in the opposi
 inline constexpr auto figureMatrixVector = text("Matrix-vector multiplication on a grid of processes: the vector x is broadcast down the columns, each process multiplies its part of the matrix, and the products of a row are summed up into y.");
 inline constexpr auto figureComparedCosts = text("{messages:message|messages}, time {time}");
 inline constexpr auto figureBeside = text("{one} beside {other}");
+inline constexpr auto figurePanelsInPart = error("part ({part}) has panels of its own", "a part of a figure of several runs is one picture: --layout overlay or single");
 
 // labels and tooltips
 inline constexpr auto figureColumnProcess = text("process");
 inline constexpr auto figureColumnLink = text("link");
 inline constexpr auto figureColumnWords = text("words");
+inline constexpr auto figureTrafficFrom = text("sender");
+inline constexpr auto figureTrafficTo = text("receiver");
+inline constexpr auto figureFlow = text("{from} sends {words:word|words} to {to} in {messages:message|messages}");
+inline constexpr auto figurePairs = text("{count:pair of processes|pairs of processes}");
 inline constexpr auto figureColumnTotal = text("total");
 inline constexpr auto figureOmitted = text("rounds omitted");
 inline constexpr auto figureProcess = text("process {process}");

@@ -489,6 +489,43 @@ TEST_CASE("command line: a figure that Lockstep drew can be run and drawn again"
     CHECK(lockstepSays({"run", folder.path("none.svg")}).status == 2);
 }
 
+TEST_CASE("command line: several runs in one figure, which is drawn again from its file and from a file of options")
+{
+    const Folder folder("several");
+    const auto file = folder.path("both.svg");
+    const auto has = [](const std::string& text, const std::string& part) { return text.find(part) != text.npos; };
+    const auto says = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), "figure");
+        return lockstepSays(words);
+    };
+    // The second run is the first on another network; the paper, which stands in the last one, is of the whole.
+    const auto drawn = says({broadcast, "-n", "ring:4", "--", "-n", "hypercube:4", "--caption", "On a cube", "--",
+        "all-reduce/ring", "-n", "ring:3", "--kind", "buffers", "--width", "15cm", "--title", "Three", "-o", file});
+    CHECK(drawn.err == "");
+    const std::string svg = *readTextFile(file).value;
+    for (const char* part : {"(a) One-to-all broadcast by recursive doubling, ring of 4", "(b) On a cube",
+             "2 rounds, 3 messages, time 4", "(c) Ring all-reduce, ring of 3", ">Three<", "id=\"b-message-r2-2-3\""})
+        CHECK_MESSAGE(has(svg, part), std::string(part));
+    CHECK(svg == says({file, "-o", "-"}).out);
+    // Options that are given then hold for all of its runs.
+    const std::string again = says({file, "--labels", "binary", "--width", "16cm", "-o", "-"}).out;
+    CHECK(has(again, ">10<"));
+    CHECK(!has(again, "15cm"));
+    const auto preset = folder.write("both.json",
+        R"({"algorithm": "one-to-all-broadcast/recursive-doubling", "network": "ring:4",
+            "options": {"width": "15cm", "title": "Three"},
+            "beside": [{"network": "hypercube:4", "options": {"caption": "On a cube"}},
+                       {"algorithm": "all-reduce/ring", "network": "ring:3", "options": {"kind": "buffers"}}]})");
+    CHECK(says({preset, "-o", "-"}).out == svg);
+    CHECK(has(says({broadcast, "--caption", "Alone", "-o", "-"}).err, "it is for figures of several runs (A -- B)"));
+    CHECK(has(says({broadcast, "--", broadcast, "--animated", "-o", "-"}).err,
+        "--animated cannot be combined with several runs"));
+    CHECK(has(says({broadcast, "-n", "ring:4", "--", "--layout", "filmstrip", "-o", "-"}).err,
+        "part (b) has panels of its own"));
+    CHECK(has(says({broadcast, "--", "--words"}).err, "--words"));
+    CHECK(has(says({broadcast, "--", "ring", "mesh", "-o", "-"}).err, "lockstep figure takes only one figure"));
+}
+
 TEST_CASE("command line: without a command the window opens, with a file if there is one")
 {
     const Folder folder("window");

@@ -9,8 +9,10 @@
 #include <algorithm>
 #include <set>
 
+#include "core/base/diagnostic.h"
 #include "core/figure/inputs.h"
 #include "core/figure/model/text.h"
+#include "core/network/network.h"
 #include "tests/figure/fake_trace.h"
 #include "tests/figure/named.h"
 
@@ -53,7 +55,7 @@ TEST_CASE("comparison: two runs are side by side, each with its name, its round 
 {
     const Trace ring = fakeTrace("ring:8", {{1, 0, 2}, {2, 0, 1}, {2, 2, 3}});
     const Trace tree = fakeTrace("tree:4", {{1, 0, 1}});
-    const auto whole = compared(side(ring, "One", round(2)), side(tree, "Other", round(0)), round(2));
+    const auto whole = compared({side(ring, "One", round(2)), side(tree, "Other", round(0))}, round(2));
     REQUIRE(whole);
     CHECK(wordsBelow(*whole, "a-label") == Strings{"(a) One", "round 2 of 2", "3 messages, time 0"});
     CHECK(wordsBelow(*whole, "b-label") == Strings{"(b) Other", "before the first round", "1 message, time 0"});
@@ -71,7 +73,7 @@ TEST_CASE("comparison: all rounds have the same frame")
 {
     const Trace ring = fakeTrace("ring:4", {{1, 0, 2}, {2, 0, 1}, {2, 2, 3}});
     const auto sizeAt = [&](RoundNumber one, RoundNumber other) {
-        return compared(side(ring, "One", round(one)), side(ring, "Other", round(other)), round(0))->size;
+        return compared({side(ring, "One", round(one)), side(ring, "Other", round(other))}, round(0))->size;
     };
     CHECK(sizeAt(0, 2) == sizeAt(1, 1));
     CHECK(sizeAt(2, 0) == sizeAt(1, 1));
@@ -81,7 +83,7 @@ TEST_CASE("comparison: texts below narrow pictures are not cut")
 {
     const Trace two = fakeTrace("mesh:2x2", {{1, 0, 1}});
     const std::string name = "A name that is much longer than two nodes are wide, and then some more";
-    const auto whole = compared(side(two, name, round(0)), side(two, name, round(0)), round(0));
+    const auto whole = compared({side(two, name, round(0)), side(two, name, round(0))}, round(0));
     REQUIRE(whole);
     for (const FigureObject& object : whole->objects)
         if (kindOf(*whole, object) == "panel-label")
@@ -94,21 +96,50 @@ TEST_CASE("comparison: texts below narrow pictures are not cut")
             }
 }
 
-TEST_CASE("comparison: on paper each side has half of the width, or all of it below the other")
+TEST_CASE("comparison: on paper parts are side by side if they fit, with neighbours equally far apart")
 {
-    const Trace ring = fakeTrace("ring:4", {{1, 0, 2}});
-    FigureInputs options = round(1);
-    options.paper = Paper{300, 8};
-    CHECK(ofHalf(options).paper->width == 150);
-    const auto sideBySide = compared(side(ring, "One", ofHalf(options)), side(ring, "Other", ofHalf(options)), options);
-    const auto below = compared(side(ring, "One", ofWhole(options)), side(ring, "Other", ofWhole(options)), options);
-    REQUIRE(sideBySide);
+    // 300 pt are 562.5 units of 8/15 pt; between columns are 1.6 of 13.125 units.
+    const double units = 300 / (8.0 / 15), gap = 1.6 * 13.125;
+    const std::vector<Trace> runs{
+        fakeTrace("linear:3", {{1, 0, 1}}), fakeTrace("complete:5", {{1, 0, 2}}), fakeTrace("linear:2", {{1, 0, 1}})};
+    std::vector<double> widths, distances;
+    const auto drawn = [&](std::size_t parts, int columns) {
+        FigureInputs whole = round(1);
+        whole.paper = Paper{300, 8};
+        whole.columns = columns;
+        widths.clear();
+        distances.clear();
+        return drawCompared(parts, whole, 1, [&](std::size_t part, const PartSpace& space) -> Outcome<ComparedRun> {
+            auto figure = draw(runs[part], FigureInputs(inSpace(whole, space)));
+            if (!figure)
+                return std::move(figure.diagnostics);
+            widths.push_back(figure->size.width);
+            distances.push_back(figure->apart);
+            return ComparedRun{*std::move(figure.value), {runs[part].request.network->spec()}};
+        });
+    };
+    const auto beside = drawn(3, 0);
+    REQUIRE(beside);
+    CHECK(beside->size.width == doctest::Approx(units));
+    CHECK(beside->pointsPerUnit == doctest::Approx(8.0 / 15));
+    CHECK(widths.back() == doctest::Approx((units - 2 * gap) / 3));
+    REQUIRE(distances.size() >= 3);
+    CHECK(distances[distances.size() - 1] == doctest::Approx(distances[distances.size() - 2]));
+    CHECK(distances[distances.size() - 3] == doctest::Approx(distances[distances.size() - 2]));
+    const auto below = drawn(3, 1);
     REQUIRE(below);
-    const double units = 300 / (8.0 / 15); // of paper
-    CHECK(sideBySide->size.width == doctest::Approx(units));
-    CHECK(below->size.width == doctest::Approx(units));
-    CHECK(below->size.height > 1.5 * sideBySide->size.height);
-    CHECK(sideBySide->pointsPerUnit == doctest::Approx(8.0 / 15));
+    CHECK(widths.back() == doctest::Approx(units));
+    CHECK(below->size.height > 2 * beside->size.height);
+}
+
+TEST_CASE("comparison: a part with panels of its own is refused")
+{
+    const Trace ring = fakeTrace("ring:4", {{1, 0, 2}, {2, 0, 1}});
+    FigureInputs strip;
+    strip.layout = FigureLayout::Filmstrip;
+    const auto whole = compared({side(ring, "One", round(1)), side(ring, "Other", strip)}, round(1));
+    REQUIRE_FALSE(whole);
+    CHECK(sentence(whole.diagnostics.front()) == "part (b) has panels of its own");
 }
 
 TEST_CASE("comparison: the rounds of a side use the words of a house style")

@@ -38,6 +38,7 @@ const std::map<std::string, std::vector<Given>> samples{
     {"type", {{{"width", "40cm"}, {"type", "9pt"}}}},
     {"node", {{{"node", "30pt"}}}},
     {"title", {{{"title", "Title"}}}},
+    {"caption", {{{"caption", "Caption"}}}},
     {"cells", {{{"cells", "on"}}, {{"cells", "off"}}}},
     {"contents", {{{"contents", ""}}}},
     {"contents-at", {{{"contents", ""}, {"contents-at", "before"}}}},

@@ -39,23 +39,14 @@ Outcome<ComparedRun> drawnSide(
         *std::move(drawn.value), comparedWords(asList(name), trace, now ? optionsAt(figure, *now) : figure)};
 }
 
-/// Side by side if they fit, else stacked.
 Outcome<Figure> drawnBoth(
     CompareSide& left, CompareSide& right, const DrawOptions& drawing, const std::optional<Moment>& now)
 {
-    std::vector<Diagnostic> problems;
-    for (const auto& part : {ofHalf, ofWhole}) {
+    return drawCompared(2, drawing.figure, styleOf(drawing).typeScale, [&](std::size_t part, const PartSpace& space) {
         DrawOptions own = drawing;
-        own.figure = part(own.figure);
-        auto one = drawnSide(left, right, own, now);
-        auto other = one ? drawnSide(right, left, own, now) : Outcome<ComparedRun>(one.diagnostics);
-        if (other)
-            return compared(*std::move(one.value), *std::move(other.value), drawing.figure, styleOf(drawing).typeScale);
-        problems = std::move(other.diagnostics);
-        if (!drawing.figure.paper)
-            break;
-    }
-    return problems;
+        own.figure = inSpace(own.figure, space);
+        return part == 0 ? drawnSide(left, right, own, now) : drawnSide(right, left, own, now);
+    });
 }
 
 } // namespace

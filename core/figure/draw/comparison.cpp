@@ -3,6 +3,8 @@
 #include "core/figure/draw/comparison.h"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 
 #include "core/base/diagnostic.h"
 #include "core/base/spelling.h"
@@ -14,6 +16,7 @@
 #include "core/figure/messages.h"
 #include "core/figure/model/omissions.h"
 #include "core/figure/model/text.h"
+#include "core/figure/options/metadata.h"
 #include "core/figure/options/wording.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -78,17 +81,14 @@ double linesBelow(const ComparedRun& side, std::size_t panel, double width, doub
 
 } // namespace
 
-FigureOptions ofWhole(FigureOptions options)
+FigureOptions inSpace(FigureOptions options, const PartSpace& space)
 {
+    options.paper = space.paper;
+    if (space.apart > 0)
+        options.sizes.apart = space.apart;
     options.title.clear();
+    options.frame.clear();
     return options;
-}
-
-FigureOptions ofHalf(FigureOptions options)
-{
-    if (options.paper)
-        options.paper->width /= 2;
-    return ofWhole(std::move(options));
 }
 
 std::vector<std::string> comparedWords(std::string name, const Trace& trace, const FigureOptions& options)
@@ -98,37 +98,123 @@ std::vector<std::string> comparedWords(std::string name, const Trace& trace, con
     return {std::move(name), shownRounds(options.words, trace, options), std::move(costs)};
 }
 
-Outcome<Figure> compared(ComparedRun left, ComparedRun right, const FigureOptions& asked, double typeScale)
+Outcome<Figure> compared(
+    std::vector<ComparedRun> parts, const FigureOptions& asked, double typeScale, std::size_t columns)
 {
     FigureInputs options = asked;
     options.typeScale = typeScale;
     const double type = options.paper ? Paper::leastType : 14 * std::max(1.0, options.typeScale);
     constexpr double widest = 220; // width of the longest words about rounds, so that nothing moves from round to round
-    const double gap = options.paper ? 0 : 24;
+    const double gap = options.paper ? panelsApart(options, type) : 24;
     Figure whole;
-    whole.title = asList({left.figure.title, right.figure.title});
-    if (left.words.size() > 1 && right.words.size() > 1)
-        whole.title = say(message::figureBeside, {left.words.front(), right.words.front()});
-    whole.caption = sentences({"(a) " + left.figure.caption, "(b) " + right.figure.caption});
-    whole.firstSwitches = {left.figure.firstSwitch, right.figure.firstSwitch};
-    const Size one = left.figure.size, other = right.figure.size;
-    const double width =
-        options.paper ? std::max(one.width, other.width) : std::max({one.width, other.width, widest * type / 14});
-    const bool below = options.paper && one.width + other.width > options.paper->units() + 1e-6;
-    const double foot = type
-        * (0.6
-            + titleLine
-                * std::max(linesBelow(left, 0, width, type, options), linesBelow(right, 1, width, type, options)));
-    const double height = std::max(one.height, other.height);
-    addSide(whole, left, 0, {0, 0, width, below ? one.height : height}, type, options);
-    const Point at = below ? Point{0, one.height + foot} : Point{width + gap, 0};
-    addSide(whole, right, 1, {at.x, at.y, width, below ? other.height : height}, type, options);
-    whole.size = {at.x + width, at.y + (below ? other.height : height) + foot};
-    whole.sharedLayout.stretch = std::max(left.figure.sharedLayout.stretch, right.figure.sharedLayout.stretch);
+    std::vector<std::string> titles, captions, metadata;
+    Size one{options.paper ? 0 : widest * type / 14, 0};
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        Figure& figure = parts[i].figure;
+        if (std::ranges::any_of(figure.objects, [](const FigureObject& object) { return object.panel.has_value(); }))
+            return problem(message::figurePanelsInPart, {panelName(i)});
+        titles.push_back(parts[i].words.size() > 1 ? parts[i].words.front() : figure.title);
+        captions.push_back('(' + panelName(i) + ") " + figure.caption);
+        metadata.push_back(figure.metadata);
+        whole.firstSwitches.push_back(figure.firstSwitch);
+        whole.fileBeside = whole.fileBeside.empty() ? figure.fileBeside : whole.fileBeside;
+        whole.sharedLayout.stretch = std::max(whole.sharedLayout.stretch, figure.sharedLayout.stretch);
+        one = {std::max(one.width, figure.size.width), std::max(one.height, figure.size.height)};
+    }
+    whole.title = !asked.title.empty() ? asked.title
+        : titles.size() == 2           ? say(message::figureBeside, {titles[0], titles[1]})
+                                       : asList(titles);
+    whole.caption = sentences(captions);
+    whole.metadata = metadataOfAll(metadata, options);
+    const PanelGrid grid = columns > 0 ? gridOf(options, parts.size(), columns)
+                                       : gridFor(options, parts.size(), {one.width + gap, one.height + 5 * type}, gap);
+    std::vector<double> heights(grid.rows()), feet(grid.rows());
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const std::size_t row = grid.placeOf(i).row;
+        heights[row] = std::max(heights[row], parts[i].figure.size.height);
+        feet[row] = std::max(feet[row], type * (0.6 + titleLine * linesBelow(parts[i], i, one.width, type, options)));
+    }
+    double top = 0;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const auto [row, column, shift] = grid.placeOf(i);
+        if (i > 0 && column == 0)
+            top += heights[row - 1] + feet[row - 1];
+        addSide(whole, parts[i], i, {(double(column) + shift) * (one.width + gap), top, one.width, heights[row]}, type,
+            options);
+    }
+    whole.size = {double(grid.columns) * (one.width + gap) - gap, top + heights.back() + feet.back()};
     auto done = finished(std::move(whole), options, type);
     if (done)
         std::ranges::move(omissionWarnings(*done), std::back_inserter(done.diagnostics));
     return done;
+}
+
+namespace {
+
+/// In so many columns; 0: on a screen. Networks are drawn twice if their neighbours differ in distance: then as close
+/// as the closest, if nothing loses its place by that.
+Outcome<Figure> comparedIn(
+    std::size_t columns, std::size_t parts, const FigureOptions& whole, double typeScale, const DrawPart& drawPart)
+{
+    PartSpace space{whole.paper, 0};
+    if (space.paper) {
+        const auto count = static_cast<double>(columns), rows = std::ceil(static_cast<double>(parts) / count);
+        const double gap = panelsApart(whole, Paper::leastType) * whole.paper->pointsPerUnit();
+        space.paper->width = (whole.paper->width + gap) / count - gap;
+        space.paper->height = whole.paper->height / rows;
+    }
+    const auto drawAll = [&]() -> Outcome<std::vector<ComparedRun>> {
+        std::vector<ComparedRun> all;
+        for (std::size_t i = 0; i < parts; ++i) {
+            auto part = drawPart(i, space);
+            if (!part)
+                return std::move(part.diagnostics);
+            all.push_back(*std::move(part.value));
+        }
+        return all;
+    };
+    auto all = drawAll();
+    if (!all)
+        return std::move(all.diagnostics);
+    std::vector<double> apart;
+    for (const ComparedRun& each : *all)
+        if (each.figure.apart > 0)
+            apart.push_back(each.figure.apart);
+    const auto omitted = [](const std::vector<ComparedRun>& runs) {
+        std::size_t count = 0;
+        for (const ComparedRun& each : runs)
+            count += each.figure.omissions.size();
+        return count;
+    };
+    constexpr double dust = 1e-3;
+    if (!apart.empty() && std::ranges::max(apart) > std::ranges::min(apart) + dust) {
+        space.apart = std::ranges::min(apart) / unitsPerPoint(whole);
+        if (auto alike = drawAll(); alike && omitted(*alike) <= omitted(*all))
+            all = std::move(alike);
+    }
+    return compared(*std::move(all.value), whole, typeScale, columns);
+}
+
+} // namespace
+
+Outcome<Figure> drawCompared(std::size_t parts, const FigureOptions& whole, double typeScale, const DrawPart& drawPart)
+{
+    if (!whole.paper)
+        return comparedIn(0, parts, whole, typeScale, drawPart);
+    if (const auto asked = static_cast<std::size_t>(whole.columns); asked > 0)
+        return comparedIn(std::min(asked, parts), parts, whole, typeScale, drawPart);
+    std::vector<Diagnostic> problems;
+    for (std::size_t rows = 1, last = 0; rows <= parts; ++rows) {
+        const std::size_t columns = (parts + rows - 1) / rows;
+        if (columns == last) // in fewer rows
+            continue;
+        last = columns;
+        auto figure = comparedIn(columns, parts, whole, typeScale, drawPart);
+        if (figure)
+            return figure;
+        problems = std::move(figure.diagnostics);
+    }
+    return problems;
 }
 
 } // namespace lockstep

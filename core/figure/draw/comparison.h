@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Two runs in one figure, as panels (a) and (b) side by side.
+// Several runs in one figure, as panels (a), (b), (c).
 
+#include <cstddef>
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,22 +16,34 @@
 
 namespace lockstep {
 
-/// The options of one side: half of the paper, without the common title.
-FigureOptions ofHalf(FigureOptions options);
-/// The same if the sides are above each other.
-FigureOptions ofWhole(FigureOptions options);
-
-/// One side: its figure without panels, and the lines of text below it.
+/// One part: its figure without panels, and the lines of text below it.
 struct ComparedRun {
     Figure figure;
     std::vector<std::string> words;
 };
 
+/// The space that a part has in the whole.
+struct PartSpace {
+    std::optional<Paper> paper; ///< of its column
+    double apart = 0;           ///< distance of neighbours that all parts have, in points; 0: as needed
+};
+
+/// The options of a part: those of the space, without what only the whole has.
+FigureOptions inSpace(FigureOptions options, const PartSpace& space);
+
 /// `name`, the rounds of the run in the options (optionsAt() of a moment), and the cost of the whole run.
 std::vector<std::string> comparedWords(std::string name, const Trace& trace, const FigureOptions& options);
 
-/// The size depends on the sizes of the two figures, the first of their words, and the number of words. On paper the
-/// sides are above each other if they are too wide. Reports omissions like other figures.
-Outcome<Figure> compared(ComparedRun left, ComparedRun right, const FigureOptions& options, double typeScale = 1);
+/// The size depends on the sizes of the figures, the first of their words, and the number of words. On paper the parts
+/// are equally wide. `columns`: how many are side by side; 0: as many as fit. Reports omissions like other figures. The
+/// metadata contains all runs. An error if a part has panels of its own.
+Outcome<Figure> compared(
+    std::vector<ComparedRun> parts, const FigureOptions& whole, double typeScale = 1, std::size_t columns = 0);
+
+/// Draws a part in the options of inSpace().
+using DrawPart = std::function<Outcome<ComparedRun>(std::size_t part, const PartSpace& space)>;
+/// Draws the parts for as many columns as fit on the paper, networks with neighbours equally far apart if that costs
+/// no text its place.
+Outcome<Figure> drawCompared(std::size_t parts, const FigureOptions& whole, double typeScale, const DrawPart& drawPart);
 
 } // namespace lockstep

@@ -112,15 +112,6 @@ void setRadius(Scene& scene, double base, double type, double roomy)
         scene.radius = std::min(largest, std::max(0.17 * base, 2.4 * roomy));
 }
 
-// In units of the placement: that of a node to its first neighbour.
-double neighbourDistance(const Scene& scene)
-{
-    const double apart = scene.network->links().empty()
-        ? 0
-        : distance(scene.center(scene.network->links()[0].first), scene.center(scene.network->links()[0].second));
-    return apart > 0 ? apart : 1;
-}
-
 /// The least distance at which cards are apart, with space between them for a message and its chip.
 double spacingForCards(const Scene& scene)
 {
@@ -168,7 +159,7 @@ void setSizes(Scene& scene, const Rect& box, double stretch)
     const double standard = defaultSpacing(scene, std::max({box.width, box.height, 1.0}), roomy);
     scene.spacing = standard * stretch;
     if (const double apart = scene.options->sizes.apart; apart > 0)
-        scene.spacing = apart * unitsPerPoint(*scene.options) / neighbourDistance(scene);
+        scene.spacing = apart * unitsPerPoint(*scene.options) / scene.neighbourDistance();
     // On a screen everything keeps its size if distances grow; on paper only text does.
     const double base = paper ? scene.spacing : standard;
     if (const double node = scene.options->node > 0 ? scene.options->node : scene.options->sizes.node; node > 0)
@@ -378,6 +369,15 @@ double sizeInNode(const Scene& scene, const std::string& text)
 }
 
 bool fitsInNode(const Scene& scene, const std::string& text) { return sizeInNode(scene, text) >= scene.leastType; }
+
+double Scene::neighbourDistance() const
+{
+    if (network->links().empty())
+        return 1;
+    const auto& [one, other] = network->links().front();
+    const double apart = distance(center(one), center(other));
+    return apart > 0 ? apart : 1;
+}
 
 double Scene::headLength() const { return vast == 0 ? head : std::max(head, 5 * std::exp2(vast)); }
 

@@ -119,6 +119,8 @@ struct Scene {
     /// Between the rim and a text.
     double apartFrom(NodeId node, const Rect& text) const;
     NodeId nodeOf(ProcessId process) const;
+    /// Of the ends of the first link: in units of the placement, once the scene is made in those of the picture.
+    double neighbourDistance() const;
     /// By link: how many times as long a word takes on it.
     int slowness(std::size_t link) const { return network->quality(2 * static_cast<int>(link)).slowness; }
     /// The node in texts: its label in a graph file, or its name.

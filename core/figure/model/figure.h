@@ -119,6 +119,7 @@ struct Figure {
     std::vector<Omission> omissions;
     SharedLayout sharedLayout{1, {}}; ///< FigureInputs::sharedLayout for other pictures of the run
     double spacing = 0;               ///< of neighbours in a network, by default; 0: it is no network
+    double apart = 0;                 ///< of the first two neighbours; 0: it is not known
     /// Points on paper per unit, if the picture is laid out for paper; 0: for a screen.
     double pointsPerUnit = 0;
     bool hasBackground = true; ///< false: what is below the figure in a document shows through

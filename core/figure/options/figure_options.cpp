@@ -83,6 +83,10 @@ std::vector<FigureOptionRow> makeRows()
              "title", "TEXT", translatable("title, below a picture and above a chart"),
              [](auto& o) -> auto& { return o.title; }, mostTitleCharacters),
             Recorded::Last, OptionCaption{translatable("with a title")}},
+        {text(
+             "caption", "TEXT", translatable("what is said below this run in a figure of several"),
+             [](auto& o) -> auto& { return o.caption; }, mostTitleCharacters),
+            Recorded::Given, OptionCaption{translatable("with a caption")}, ofSeveralRuns},
         {choice(
              "cells", {"auto", "on", "off"},
              translatable("show what each node holds as cells in it, and what messages carry at their arrows [default: "
@@ -160,8 +164,17 @@ const std::vector<FigureOptionRow>& figureOptions()
     return rows;
 }
 
-std::optional<Diagnostic> notMeant(std::string_view name, const FigureOptions& options)
+const std::vector<std::string>& optionsOfWhole()
 {
+    static const std::vector<std::string> names{
+        "style", "width", "height", "frame", "background", "type", "title", "columns"};
+    return names;
+}
+
+std::optional<Diagnostic> notMeant(std::string_view name, const FigureOptions& options, bool isOfSeveral)
+{
+    if (isOfSeveral && (name == "caption" || std::ranges::count(optionsOfWhole(), name) > 0))
+        return std::nullopt;
     for (const FigureOptionRow& row : figureOptions())
         if (row.option.name == name && row.appliesTo.forThese && !row.appliesTo.forThese(options))
             return problem(message::figureNotMeant, {row.option.name, row.appliesTo.words});
@@ -211,6 +224,8 @@ bool isFilmstrip(const FigureOptions& options)
 
 } // namespace
 
+const AppliesTo ofSeveralRuns{
+    translatablePart("figures of several runs (A -- B)"), [](const FigureOptions&) { return false; }};
 const AppliesTo ofNetworks{translatablePart("pictures of the network (--kind network)"), isNetwork};
 const AppliesTo ofFilmstrips{translatablePart("panels of a filmstrip (--layout filmstrip)"), isFilmstrip};
 const AppliesTo ofPhases{translatablePart("panels of a filmstrip (--layout filmstrip) and trees"),

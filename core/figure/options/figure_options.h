@@ -20,6 +20,7 @@ struct AppliesTo {
     std::function<bool(const FigureOptions&)> forThese{};
 };
 
+extern const AppliesTo ofSeveralRuns; ///< see notMeant()
 extern const AppliesTo ofNetworks;
 extern const AppliesTo ofFilmstrips;
 extern const AppliesTo ofPhases;
@@ -66,8 +67,11 @@ struct FigureOptionRow {
 /// In the order in which --help lists them.
 const std::vector<FigureOptionRow>& figureOptions();
 
-/// The problem that the option `name` does not apply to such a figure, if so.
-std::optional<Diagnostic> notMeant(std::string_view name, const FigureOptions& options);
+/// The problem that the option `name` does not apply to such a figure, if so; or to such a part of one of several runs.
+std::optional<Diagnostic> notMeant(std::string_view name, const FigureOptions& options, bool isOfSeveral = false);
+
+/// The names of the options that a figure of several runs has once, for all of its parts.
+const std::vector<std::string>& optionsOfWhole();
 
 /// Takes over what stays when another program is opened; with `before`, only what has changed since then.
 void takeUsersChoices(FigureOptions& to, const FigureOptions& from, const FigureOptions* before = nullptr);

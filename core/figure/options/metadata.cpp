@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/figure/options/metadata.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <type_traits>
 
@@ -73,6 +74,11 @@ OrderedJson figureJson(const FigureInputs& options)
     return json;
 }
 
+std::string written(const OrderedJson& json)
+{
+    return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+}
+
 /// Without folders, which are of the author's computer; empty if the network is not from a file.
 std::string fileNameOf(const Network& network)
 {
@@ -116,7 +122,30 @@ std::string figureMetadata(const Trace& trace, const FigureInputs& options)
         json["graph"] = *graph;
     if (const std::string_view notation = usedNotation().name; notation != notations().front().name)
         json["notation"] = notation;
-    return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+    return written(json);
+}
+
+std::string metadataOfAll(const std::vector<std::string>& parts, const FigureOptions& whole)
+{
+    OrderedJson all = OrderedJson::array();
+    for (const std::string& part : parts)
+        if (all.push_back(OrderedJson::parse(part, nullptr, false)); !all.back().is_object())
+            return {};
+    const FigureInputs standard;
+    for (const FigureOptionRow& row : figureOptions())
+        if (std::ranges::count(optionsOfWhole(), row.option.name) > 0)
+            for (OrderedJson& part : all) {
+                OrderedJson& figure = part["figure"];
+                const bool isFirst = &part == &all.front(), isAlways = row.recorded != Recorded::Given;
+                if (!isAlways || !isFirst)
+                    figure.erase(row.option.name);
+                if (isFirst && (isAlways || row.option.get(whole) != row.option.get(standard)))
+                    figure[row.option.name] = toJson(row.option.get(whole));
+            }
+    OrderedJson first = std::move(all.front());
+    all.erase(all.begin());
+    first["beside"] = std::move(all);
+    return written(first);
 }
 
 } // namespace lockstep

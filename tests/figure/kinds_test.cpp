@@ -310,6 +310,122 @@ TEST_CASE("space-time: every message runs from its sender's line down or up to i
         }
 }
 
+namespace {
+
+/// The ends of a message's line, how many heads and dots it has, and its place across.
+struct Drawn {
+    double from = 0, to = 0, x = 0;
+    int heads = 0, dots = 0;
+};
+Drawn lineOf(const Figure& figure, const std::string& id)
+{
+    Drawn drawn;
+    for (const FigureObject& object : figure.objects)
+        if (idOf(figure, object) == id)
+            for (const Mark& mark : object.marks) {
+                if (const auto* line = std::get_if<LineShape>(&mark.shape))
+                    drawn = {line->from.y, line->to.y, line->from.x, drawn.heads, drawn.dots};
+                drawn.heads += std::holds_alternative<PolygonShape>(mark.shape) ? 1 : 0;
+                drawn.dots += std::holds_alternative<CircleShape>(mark.shape) ? 1 : 0;
+            }
+    return drawn;
+}
+
+/// The height of the line of a process.
+double wireOf(const Figure& figure, ProcessId process)
+{
+    for (const FigureObject& object : figure.objects)
+        if (idOf(figure, object) == "process-" + std::to_string(process))
+            return std::get<LineShape>(object.marks.front().shape).from.y;
+    return -1;
+}
+
+} // namespace
+
+TEST_CASE("wires: a message leads from wire to wire with a dot and a head, an exchange has two heads in one line")
+{
+    // Round 1: 0 to 2 and 1 to 3, which would lie on each other in one lane; round 2: 0 and 1 exchange.
+    const Trace trace = fakeTrace("linear:4", {{1, 0, 2}, {1, 1, 3}, {2, 0, 1}, {2, 1, 0}});
+    FigureInputs options = kind("wires");
+    options.held = heldBy(trace);
+    const Figure figure = *draw(trace, options);
+    const Drawn one = lineOf(figure, "message-r1-0-2"), other = lineOf(figure, "message-r1-1-3");
+    CHECK(one.from == wireOf(figure, 0));
+    CHECK(one.to == doctest::Approx(wireOf(figure, 2)).epsilon(0.1)); // the tip of the head
+    CHECK(one.x < other.x);
+    CHECK((one.heads == 1 && one.dots == 1));
+    const Drawn down = lineOf(figure, "message-r2-0-1"), up = lineOf(figure, "message-r2-1-0");
+    CHECK(down.x == up.x);
+    CHECK(down.x > other.x);
+    CHECK(down.from == (wireOf(figure, 0) + wireOf(figure, 1)) / 2);
+    CHECK((down.heads == 1 && down.dots == 0 && up.heads == 1 && up.dots == 0));
+    // At first, after round 1, and at the end: what is new comes last.
+    CHECK(textsOf(figure, "contents-2-0") == Strings{"2"});
+    CHECK(textsOf(figure, "contents-2-1") == Strings{"2, 0"});
+    CHECK(textsOf(figure, "contents-0-2") == Strings{"0, 1"});
+}
+
+TEST_CASE("wires: in a sort the head is where the larger number stays")
+{
+    Trace trace = fakeTrace("linear:2", {{1, 0, 1}, {1, 1, 0}}, OperationKind::Sort);
+    FigureInputs options = kind("wires");
+    const auto numbers = [](std::int64_t first, std::int64_t second) {
+        return std::vector<Value>{Value::block(0, nobody, 1, first), Value::block(1, nobody, 1, second)};
+    };
+    options.held = {numbers(9, 4), numbers(4, 9)};
+    Figure figure = *draw(trace, options);
+    CHECK((lineOf(figure, "message-r1-0-1").heads == 1 && lineOf(figure, "message-r1-1-0").dots == 1));
+    options.held = {numbers(9, 4), numbers(9, 4)}; // a descending pair
+    figure = *draw(trace, options);
+    CHECK((lineOf(figure, "message-r1-1-0").heads == 1 && lineOf(figure, "message-r1-0-1").dots == 1));
+    options.held = {numbers(4, 4), numbers(4, 4)}; // nobody's is larger
+    figure = *draw(trace, options);
+    CHECK((lineOf(figure, "message-r1-1-0").heads == 1 && lineOf(figure, "message-r1-0-1").heads == 1));
+}
+
+TEST_CASE("traffic: the words between each pair in all rounds, in bands from the least to the most")
+{
+    Trace trace = fakeTrace("complete:4", {{1, 0, 1}, {1, 2, 3}, {2, 0, 1}, {2, 3, 0}});
+    trace.messages[0].words = 5;
+    trace.messages[2].words = 7; // 12 words from 0 to 1
+    trace.messages[1].words = 3;
+    trace.messages[3].words = 0;
+    FigureInputs options = kind("traffic");
+    const auto cell = [](const Figure& figure, const std::string& id) {
+        for (const FigureObject& object : figure.objects)
+            if (idOf(figure, object) == id)
+                return object;
+        return FigureObject{};
+    };
+    const Figure figure = *draw(trace, options);
+    CHECK(textsOf(figure, "cell-0-1") == Strings{"12"});
+    CHECK(cell(figure, "cell-0-1").title == "0 sends 12 words to 1 in 2 messages");
+    CHECK((cell(figure, "cell-0-1").marks.front().role == Role::Heat
+        && cell(figure, "cell-0-1").marks.front().variant == 4));
+    CHECK(cell(figure, "cell-2-3").marks.front().variant == 0);
+    CHECK(textsOf(figure, "cell-3-0") == Strings{"0"}); // no words: no band
+    CHECK(cell(figure, "cell-3-0").marks.size() == 1);
+    CHECK(cell(figure, "cell-1-0").marks.empty());
+    const Point at = std::get<RectShape>(cell(figure, "cell-0-1").marks.front().shape).rect.center();
+    const Point below = std::get<RectShape>(cell(figure, "cell-2-3").marks.front().shape).rect.center();
+    CHECK((below.x > at.x && below.y > at.y)); // senders go down, receivers to the right
+    options.until = 1;                         // the scale stays
+    const Figure first = *draw(trace, options);
+    CHECK(textsOf(first, "cell-0-1") == Strings{"5"});
+    CHECK(first.size == figure.size);
+    // Of 40 processes numbers do not fit on a narrow paper: a legend names the bands.
+    std::vector<Sent> ring;
+    for (int i = 0; i < 40; ++i)
+        ring.push_back({1, i, (i + 1) % 40});
+    Trace large = fakeTrace("ring:40", ring);
+    for (MessageRecord& message : large.messages)
+        message.words = 10 * (message.source + 1); // 10 to 400: five bands of 80
+    FigureInputs narrow = kind("traffic");
+    narrow.paper = Paper{170, 8};
+    CHECK(textsOf(*draw(large, narrow), "legend")
+        == Strings{"words:", "10–80", "90–160", "170–240", "250–320", "330–400"});
+}
+
 TEST_CASE("tree: the source informs 4, 2 and 1, and a reduction is read backwards")
 {
     const auto messages = [](const Figure& figure) {

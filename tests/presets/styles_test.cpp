@@ -120,6 +120,10 @@ TEST_CASE("what a figure tells apart differs in grey, in every style")
         for (int i = 0; i < 4; ++i) // lanes beside each other
             CHECK(differ(style.paint(Role::Lane, i), style.paint(Role::Lane, i + 1)));
         CHECK(differ(style.paint(Role::Bar, 0), style.paint(Role::Bar, 1)));
+        for (int i = 0; i < heatBands; ++i) { // of a traffic matrix, with their numbers
+            CHECK((i == 0 || contrast(*style.paint(Role::Heat, i).fill, *style.paint(Role::Heat, i - 1).fill) > 1.25));
+            CHECK(contrast(*style.paint(Role::Heat, i).fill, *style.paint(Role::HeatText, i).fill) >= 4.5);
+        }
         // the dots, thin links and solid lanes of a fine grid
         CHECK(differ(style.paint(Role::Node, 1), style.paint(Role::NodeSource, 1)));
         CHECK(differ(style.paint(Role::Link, 1), style.paint(Role::Lane, 6)));

@@ -356,6 +356,8 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
     const double titleSize = layout->plan.scene.labelSize;
     const double stretch = layout->stretch;
     figure.spacing = layout->plan.scene.spacing;
+    if (options.moved.empty() && !network.links().empty())
+        figure.apart = layout->plan.scene.neighbourDistance();
     figure.sharedLayout = {stretch,
         options.sharedLayout.layout ? options.sharedLayout.layout
                                     : std::make_shared<const Layout>(*std::move(layout.value))};

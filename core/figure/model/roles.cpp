@@ -11,7 +11,7 @@
 namespace lockstep {
 namespace {
 
-constexpr std::array<std::string_view, 63> inOrder = {
+constexpr std::array<std::string_view, 65> inOrder = {
     "panel-label",
     "caption",
     "link",
@@ -75,8 +75,10 @@ constexpr std::array<std::string_view, 63> inOrder = {
     "chip",
     "link-slow",
     "link-slow-text",
+    "heat",
+    "heat-text",
 };
-static_assert(inOrder[static_cast<std::size_t>(Role::LinkSlowText)] == "link-slow-text");
+static_assert(inOrder[static_cast<std::size_t>(Role::HeatText)] == "heat-text");
 
 } // namespace
 

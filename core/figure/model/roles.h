@@ -78,7 +78,12 @@ enum class Role {
     Chip,          ///< of a message, with the cells that it carries
     LinkSlow,      ///< a zigzag on a link that a fault slows down
     LinkSlowText,  ///< its speed
+    Heat,          ///< how much there is between two processes, in heatBands variants
+    HeatText,      ///< on it, in the same variants
 };
+
+/// Variants of Role::Heat, from little to much.
+constexpr int heatBands = 5;
 
 /// Variants of Role::Cell: from 1 those of at most eight places, after them those of more, whose neighbours differ.
 constexpr int cellHues = 8;

@@ -186,10 +186,16 @@ Colour cellColour(const Sheet& s, int variant)
     return (isDark(s) ? cellColoursOnDark : cellColours).at(static_cast<std::size_t>(variant));
 }
 
-/// Black or white, whatever can be read better on the cell.
-Colour onCell(const Sheet& s, int variant)
+/// From near the ground to the ink of messages.
+Colour heatColour(const Sheet& s, int variant)
 {
-    const Colour c = cellColour(s, variant);
+    constexpr std::array<double, heatBands> shares = {0.12, 0.28, 0.46, 0.68, 0.92};
+    return mixed(s.ground, s.message, shares.at(static_cast<std::size_t>(variant)));
+}
+
+/// Black or white, whatever can be read better on that colour.
+Colour readableOn(const Colour& c)
+{
     const bool isLight = 0.2126 * std::pow(c.red / 255.0, 2.2) + 0.7152 * std::pow(c.green / 255.0, 2.2)
             + 0.0722 * std::pow(c.blue / 255.0, 2.2)
         > 0.19;
@@ -218,7 +224,7 @@ Paint ofCell(const Sheet& s, Role role, int variant)
         return paint;
     }
     case Role::CellWrong: return stroked(s.accent, 1.7 * w);
-    case Role::CellText: return bold(filled(onCell(s, variant)));
+    case Role::CellText: return bold(filled(readableOn(cellColour(s, variant))));
     default: return filled(s.ink); // CellNumber
     }
 }
@@ -298,6 +304,8 @@ Paint ofChart(const Sheet& s, Role role, int variant)
     case Role::Bar: return bar(s, variant);
     case Role::Curve: return curve(s, variant, 1.6);
     case Role::CurveChosen: return curve(s, variant, 4);
+    case Role::Heat: return filled(heatColour(s, variant));
+    case Role::HeatText: return filled(readableOn(heatColour(s, variant)));
     case Role::Dot: return filled(curveColour(s, variant), s.ground, 0.8 * s.widths);
     case Role::Box: return filled(s.ground, s.rim, 1.1 * s.widths);
     default: return filled(s.ink); // texts
@@ -333,6 +341,8 @@ Paint paintOf(const Sheet& s, Role role, int variant)
     case Role::Curve:
     case Role::CurveChosen:
     case Role::Dot:
+    case Role::Heat:
+    case Role::HeatText:
     case Role::Box:
     case Role::BoxText: return ofChart(s, role, variant);
     case Role::Card:

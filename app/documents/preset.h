@@ -9,8 +9,8 @@
 //      "options": {"source": 0, "rounds": "1-3", "layout": "overlay", "arrows": "direct"}}
 // The options are those of `lockstep figure`, without dashes; true for an option without a value, and
 // "set" may be an object of the program's parameters: {"segment": 16}.
-// "beside": [{"network": "mesh:2x4"}, ...] are further runs of the same figure, with an algorithm, a network and options
-// each; what they do not name is as in the first.
+// "beside": [{"network": "mesh:2x4"}, ...] are further runs of the same figure, with an algorithm, a network and
+// options each; what they do not name is as in the first.
 
 #include <string>
 #include <vector>

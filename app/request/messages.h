@@ -83,6 +83,8 @@ inline constexpr auto sweepProcesses = text("p, processes");
 inline constexpr auto sweepWords = text("m, words per block");
 inline constexpr auto sweepRounds = text("rounds");
 inline constexpr auto sweepTime = text("time");
+inline constexpr auto sweepTimeWith = text("time ({settings})");
+inline constexpr auto sweepCrossover = text("{letter} = {first} to {last}");
 inline constexpr auto sweepBound = text("lower bound");
 inline constexpr auto sweepRoundsCaption = text("Points are counted, the dashed line is the lower bound.");
 inline constexpr auto sweepTimeCaption = text("Points are counted, dashed lines are the formulas of the algorithms.");

@@ -8,6 +8,7 @@
 #include <set>
 #include <string_view>
 #include <tuple>
+#include <utility>
 
 #include "app/request/claims.h"
 #include "app/request/messages.h"
@@ -16,6 +17,7 @@
 #include "core/base/catalogue.h"
 #include "core/base/diagnostic.h"
 #include "core/base/list_messages.h"
+#include "core/base/notation.h"
 #include "core/base/option_row.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
@@ -460,6 +462,97 @@ Outcome<SweepRange> sweepRange(const std::map<std::string, std::string>& options
     return range;
 }
 
+namespace {
+
+/// Where the fastest one changes, on the lines between the counted points: "m = 8 to 16".
+std::vector<ChartMark> changesOfFastest(const std::vector<Sweep>& sweeps, const std::string& letter)
+{
+    struct Fastest {
+        double size = 0;
+        const Sweep* sweep = nullptr; ///< null: several
+    };
+    const auto timeAt = [](const Sweep& sweep, double size) {
+        const auto found = std::ranges::find(sweep.points, size, &SweepPoint::size);
+        return found == sweep.points.end() ? std::optional<double>() : found->time;
+    };
+    std::set<double> sizes;
+    for (const Sweep& sweep : sweeps)
+        for (const SweepPoint& point : sweep.points)
+            sizes.insert(point.size);
+    std::vector<Fastest> fastest; // at sizes that all have
+    for (const double size : sizes) {
+        Fastest here{size, nullptr};
+        double least = std::numeric_limits<double>::infinity();
+        bool all = true;
+        for (const Sweep& sweep : sweeps) {
+            const auto time = timeAt(sweep, size);
+            all = all && time;
+            if (time && *time <= least) {
+                here.sweep = *time < least ? &sweep : nullptr;
+                least = *time;
+            }
+        }
+        if (all)
+            fastest.push_back(here);
+    }
+    std::vector<ChartMark> marks;
+    const Fastest* before = nullptr; // the last size at which one alone is fastest
+    for (const Fastest& here : fastest) {
+        const Fastest* const previous = std::exchange(before, here.sweep ? &here : before);
+        if (!here.sweep || !previous || previous->sweep == here.sweep)
+            continue;
+        const auto& [first, one] = *previous;
+        const auto& [last, other] = here;
+        const auto equal = std::ranges::find_if(fastest, [&](const Fastest& each) {
+            return each.size > first && each.size < last && timeAt(*one, each.size) == timeAt(*other, each.size);
+        });
+        if (equal != fastest.end()) { // they meet in a point
+            marks.push_back({{equal->size, *timeAt(*one, equal->size)}, letter + " = " + tickText(equal->size)});
+            continue;
+        }
+        // Both lines are straight on logarithmic axes.
+        const double ahead = std::log(*timeAt(*other, first) / *timeAt(*one, first));
+        const double behind = std::log(*timeAt(*one, last) / *timeAt(*other, last));
+        const double share = ahead / (ahead + behind);
+        if (!std::isfinite(share)) // a time of 0
+            continue;
+        const double y = std::exp((1 - share) * std::log(*timeAt(*one, first)) + share * std::log(*timeAt(*one, last)));
+        marks.push_back({{first * std::pow(last / first, share), y},
+            say(message::sweepCrossover, {letter, tickText(first), tickText(last)})});
+    }
+    return marks;
+}
+
+/// "time (ts = 10, tw = 1)": what all of them have.
+std::string timeTitle(const std::vector<Sweep>& sweeps)
+{
+    std::vector<std::string> parts;
+    for (const SettingRow& row : settingRows()) {
+        std::set<double> values;
+        for (const Sweep& sweep : sweeps)
+            if (sweep.first && row.isTime())
+                values.insert(sweep.first->settings.*row.time);
+        if (values.size() == 1 && *values.begin() != 0)
+            parts.push_back(row.name + " = " + timeText(*values.begin()));
+    }
+    return parts.empty() ? say(message::sweepTime) : say(message::sweepTimeWith, {inNotation(asList(parts))});
+}
+
+/// With the network, if all runs are on one.
+std::string withNetwork(const std::string& title, const std::vector<Sweep>& sweeps)
+{
+    std::set<std::string> networks;
+    const Network* network = nullptr;
+    for (const Sweep& sweep : sweeps)
+        for (const SweepPoint& point : sweep.points) {
+            networks.insert(point.network);
+            network = sweep.first ? sweep.first->network.get() : network;
+        }
+    return networks.size() == 1 && network ? asList({title, narrator::networkName(*network)}) : title;
+}
+
+} // namespace
+
 namespace checks {
 
 bool isFaster(const TwoSweeps& sweeps, const Assertion& what)
@@ -494,7 +587,10 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
     const std::string letter = overProcesses ? "p" : "m";
     chart.x = {
         say(overProcesses ? message::sweepProcesses : message::sweepWords), ChartAxis::Scale::Logarithmic, letter};
-    chart.y = {say(rounds ? message::sweepRounds : message::sweepTime), ChartAxis::Scale::Logarithmic};
+    chart.title = withNetwork(chart.title, sweeps);
+    chart.y = {rounds ? say(message::sweepRounds) : timeTitle(sweeps), ChartAxis::Scale::Logarithmic};
+    if (!rounds && sweeps.size() > 1)
+        chart.marks = changesOfFastest(sweeps, letter);
     int variant = 0;
     bool anyWithout = false; // without a formula
     ChartSeries bound{ChartSeries::Form::Line, say(message::sweepBound), {}, static_cast<int>(sweeps.size())};

@@ -354,7 +354,35 @@ TEST_CASE("sweep: the chart says what the runs have otherwise than each other")
     CHECK(caption(ring, both).find("all ports.") != std::string::npos);
 }
 
-TEST_CASE("sweep: the chosen algorithm is first in the legend and drawn last, in a thick line; no two look alike")
+TEST_CASE("sweep: where the fastest one changes has a mark on the lines, and the axis the times of the model")
+{
+    // One takes 4 at every size, the other 1, 2, 8, 16 at 1, 2, 4, 8: they meet between 2 and 4, where the line from 2
+    // to 8 passes 4: halfway on logarithmic axes. A third, slower one changes nothing.
+    std::vector<Sweep> sweeps{{"One", {{1, 4, 1, {}, 1}, {2, 4, 1, {}, 1}, {4, 4, 1, {}, 1}, {8, 4, 1, {}, 1}}, {}},
+        {"Other", {{1, 1, 1, {}, 1}, {2, 2, 1, {}, 1}, {4, 8, 1, {}, 1}, {8, 16, 1, {}, 1}}, {}},
+        {"Third", {{1, 40, 1, {}, 1}, {2, 40, 1, {}, 1}, {4, 40, 1, {}, 1}, {8, 40, 1, {}, 1}}, {}}};
+    const ChartSpec chart = sweepChart(sweeps, SweepOver::Words, SweepWhat::Time);
+    REQUIRE(chart.marks.size() == 1);
+    CHECK(chart.marks[0].name == "m = 2 to 4");
+    CHECK(chart.marks[0].at.x == doctest::Approx(std::sqrt(8)));
+    CHECK(chart.marks[0].at.y == doctest::Approx(4));
+    CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Rounds).marks.empty());
+    sweeps[1].points[2].time = 4; // as fast at 4: they meet there
+    CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).marks.at(0).name == "m = 4");
+    CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).marks.at(0).at == Point{4, 4});
+    sweeps.erase(sweeps.begin() + 1);
+    CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).marks.empty());
+    RunOptions ring;
+    ring.program = "all-to-all-broadcast/ring";
+    ring.network = "ring:4";
+    ring.settings = {{"ts", "10"}};
+    const ChartSpec played = sweepChart(swept({ring}, SweepOver::Words, Library()), SweepOver::Words, SweepWhat::Time);
+    CHECK(played.y.title == "time (ts = 10, tw = 1)");
+    CHECK(played.title == "Time vs. words per block, ring of 4");
+}
+
+TEST_CASE(
+    "sweep: the chosen algorithm is first in the legend and has a thick line below other points; no two look alike")
 {
     std::vector<Sweep> sweeps;
     for (int i = 0; i < 5; ++i) // the chosen one and as many rivals as can be ticked
@@ -368,11 +396,14 @@ TEST_CASE("sweep: the chosen algorithm is first in the legend and drawn last, in
     CHECK(
         pointText(chart, chart.series.front(), chart.series.front().points.back()) == "algorithm-0: p = 4, rounds = 2");
     const Figure figure = *drawChart(chart);
-    const auto last = std::ranges::find_if(figure.objects.rbegin(), figure.objects.rend(),
-        [](const FigureObject& object) { return object.title == "algorithm-0"; });
-    REQUIRE(last != figure.objects.rend());
-    CHECK(last == figure.objects.rbegin() + 1); // before the legend
-    CHECK(last->marks.front().role == Role::CurveChosen);
+    const auto place = [&](const std::string& series) {
+        const auto found = std::ranges::find(figure.objects, series, &FigureObject::title);
+        REQUIRE(found != figure.objects.end());
+        return found;
+    };
+    const auto first = place("algorithm-0"); // above lines, below points of others, which are smaller where they meet
+    CHECK((place("lower bound") < first && first < place("algorithm-1") && first < place("algorithm-4")));
+    CHECK(first->marks.front().role == Role::CurveChosen);
     for (const std::string& name : styleNames()) {
         const Style style = *findStyle(name);
         CHECK(style.paint(Role::CurveChosen).width > 2 * style.paint(Role::Curve).width);

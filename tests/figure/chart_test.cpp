@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include <doctest/doctest.h>
 
+#include "core/base/notation.h"
 #include "core/figure/charts/chart_spec.h"
+#include "core/figure/charts/math_text.h"
 #include "core/figure/model/text.h"
 #include "tests/figure/named.h"
 #include "tests/figure/overlap.h"
@@ -175,10 +177,80 @@ TEST_CASE("chart: the last number below an axis is inside the picture")
     for (const FigureObject& object : figure.objects)
         for (const Mark& mark : object.marks)
             if (const auto* text = std::get_if<TextShape>(&mark.shape);
-                text && text->anchor == Anchor::Middle && text->runs.front().text == "1000000")
-                farthest = text->at.x + textWidth("1000000", text->size) / 2;
+                text && text->anchor == Anchor::Middle && text->runs.front().text == "10⁶")
+                farthest = text->at.x + textWidth("10⁶", text->size) / 2;
     CHECK(farthest > figure.size.width / 2);
     CHECK(farthest <= figure.size.width);
+}
+
+TEST_CASE("chart: formulas and quantities are typeset, words are not")
+{
+    const auto typeset = [](const std::string& text) {
+        std::string all; // /italic/ and _subscript_
+        for (const TextRun& run : mathRuns(text))
+            all += run.subscript ? '_' + run.text + '_' : run.italic ? '/' + run.text + '/' : run.text;
+        return all;
+    };
+    CHECK(typeset("formula: (ts + tw * m) * d + th * (p - 1)")
+        == "formula: (/t/_s_ + /t/_w_ /m/) /d/ + /t/_h_ (/p/ − 1)");
+    CHECK(typeset("start-ups, ts") == "start-ups, /t/_s_");
+    CHECK(typeset("2 * 3 * p^2 + 2^d") == "2·3 /p/² + 2^/d/");
+    CHECK(typeset("Ring, tps") == "Ring, tps");
+    const NotationMeanwhile notation("sanders");
+    CHECK(typeset("T_start + n") == "/T/_start_ + /n/");
+}
+
+TEST_CASE("chart: ticks of an axis that reaches far are powers")
+{
+    const auto ticks = [](const ChartRange& range) {
+        std::vector<std::string> texts;
+        for (const double tick : range.ticks)
+            texts.push_back(axisText(tick, range));
+        return texts;
+    };
+    using Texts = std::vector<std::string>;
+    // From 1 to 10⁹: ticks at every second power of ten.
+    CHECK(ticks(rangeOfY(numbers(ChartAxis::Scale::Logarithmic, {{1, 1}, {2, 1e9}})))
+        == Texts{"1", "10²", "10⁴", "10⁶", "10⁸"});
+    // Powers of two stay powers of two, however many: every fourth from 1 to 2²⁴.
+    CHECK(ticks(rangeOfX(numbers(ChartAxis::Scale::Logarithmic, {{1, 1}, {16'777'216, 1}})))
+        == Texts{"1", "2⁴", "2⁸", "2¹²", "2¹⁶", "2²⁰", "2²⁴"});
+    CHECK(ticks(rangeOfX(numbers(ChartAxis::Scale::Logarithmic, {{2, 1}, {16, 1}}))) == Texts{"2", "4", "8", "16"});
+    CHECK(ticks(rangeOfY(numbers(ChartAxis::Scale::Linear, {{1, 0}, {2, 4'000'000}})))
+        == Texts{"0", "1·10⁶", "2·10⁶", "3·10⁶", "4·10⁶"});
+}
+
+TEST_CASE("chart: points on each other are smaller and smaller, above all lines; what meets has a name")
+{
+    ChartSpec chart = numbers(ChartAxis::Scale::Linear, {{1, 1}, {2, 2}});
+    chart.series.insert(chart.series.begin(), {ChartSeries::Form::Points, "Ring", {{1, 1}, {2, 2}}, 0, true});
+    chart.series.push_back({ChartSeries::Form::Points, "Tree", {{1, 1}, {2, 1}}, 0});
+    chart.marks = {{{1.4, 1.4}, "m = 1 to 2"}, {{1.5, 1.4}, "m = 2 to 3"}};
+    const Figure figure = *drawChart(chart);
+    CHECK(describe(collisions(figure)) == "");
+    std::vector<std::pair<std::string, double>> dots; // by series, with their radius
+    std::size_t line = 0, firstDot = 0;
+    std::vector<double> names;
+    for (std::size_t i = 0; i < figure.objects.size(); ++i)
+        for (const Mark& mark : figure.objects[i].marks) {
+            const auto* disc = std::get_if<CircleShape>(&mark.shape);
+            if (disc && std::holds_alternative<SeriesSubject>(figure.objects[i].subject)) {
+                dots.emplace_back(figure.objects[i].title, disc->radius);
+                firstDot = firstDot > 0 ? firstDot : i;
+            }
+            if (mark.role == Role::Curve && std::holds_alternative<PolylineShape>(mark.shape))
+                line = i;
+            if (const auto* text = std::get_if<TextShape>(&mark.shape); text && plainText(*text).starts_with("m = "))
+                names.push_back(text->at.y);
+        }
+    REQUIRE(dots.size() == 4);
+    CHECK((dots[0].first == "Ring" && dots[2].first == "Tree"));
+    CHECK(dots[0].second == dots[1].second);
+    CHECK(dots[2].second < dots[0].second); // where Ring is, too
+    CHECK(dots[3].second == dots[0].second);
+    CHECK(line < firstDot);
+    REQUIRE(names.size() == 2);
+    CHECK(names[1] > names[0]);
 }
 
 TEST_CASE("chart: a name that is wider than the chart is broken between words")

@@ -46,17 +46,18 @@ ChartRange linearRange(double least, double most, bool areWhole)
     return range;
 }
 
-ChartRange logarithmicRange(double least, double most)
+/// `arePowers`: all values are powers of two.
+ChartRange logarithmicRange(double least, double most, bool arePowers)
 {
     const double low = std::max(least, 1e-9);
     const double high = std::max(most, low * 2);
-    const double base = std::log2(high / low) <= 2 * mostTicks ? 2 : 10;
+    const double base = arePowers || std::log2(high / low) <= 2 * mostTicks ? 2 : 10;
     const auto exponent = [base](double value) { return std::log(value) / std::log(base); };
     const int first = static_cast<int>(std::floor(exponent(low) + 1e-9));
     const int last = static_cast<int>(std::ceil(exponent(high) - 1e-9));
     const int step = std::max(1, (last - first + mostTicks - 1) / mostTicks);
     // Points on the first and the last tick are fully visible.
-    ChartRange range{std::pow(base, first) / logarithmicMargin, std::pow(base, last) * logarithmicMargin, {}};
+    ChartRange range{std::pow(base, first) / logarithmicMargin, std::pow(base, last) * logarithmicMargin, {}, base};
     int tick = first;
     while (tick % step != 0) // ticks are powers of the same base
         ++tick;
@@ -65,17 +66,14 @@ ChartRange logarithmicRange(double least, double most)
     return range;
 }
 
-ChartRange rangeOf(Scale scale, double least, double most, bool areWhole = false)
-{
-    return scale == Scale::Linear ? linearRange(least, most, areWhole) : logarithmicRange(least, most);
-}
+bool isPowerOfTwo(double value) { return value >= 1 && std::exp2(std::round(std::log2(value))) == value; }
 
 } // namespace
 
 ChartRange rangeOfX(const ChartSpec& chart)
 {
     if (!chart.categories.empty())
-        return {-0.5, static_cast<double>(chart.categories.size()) - 0.5, {}};
+        return {-0.5, static_cast<double>(chart.categories.size()) - 0.5, {}, 0};
     double least = 0, most = 0;
     bool first = true;
     for (const ChartSeries& series : chart.series)
@@ -84,7 +82,10 @@ ChartRange rangeOfX(const ChartSpec& chart)
             most = first ? point.x : std::max(most, point.x);
             first = false;
         }
-    return rangeOf(chart.x.scale, least, most);
+    const bool arePowers = std::ranges::all_of(chart.series, [](const ChartSeries& series) {
+        return std::ranges::all_of(series.points, [](const Point& point) { return isPowerOfTwo(point.x); });
+    });
+    return chart.x.scale == Scale::Linear ? linearRange(least, most, false) : logarithmicRange(least, most, arePowers);
 }
 
 ChartRange rangeOfY(const ChartSpec& chart)
@@ -106,7 +107,7 @@ ChartRange rangeOfY(const ChartSpec& chart)
             else
                 see(point.y);
         }
-    return rangeOf(chart.y.scale, least, most, areWhole);
+    return chart.y.scale == Scale::Linear ? linearRange(least, most, areWhole) : logarithmicRange(least, most, false);
 }
 
 std::string tickText(double value)

@@ -35,6 +35,12 @@ struct ChartAxis {
     std::string letter = {}; ///< "p", if the title is longer
 };
 
+/// A place where two curves meet, for example.
+struct ChartMark {
+    Point at;
+    std::string name; ///< "m = 8 to 16"
+};
+
 /// Bars of several series are stacked in the order of the series.
 struct ChartSpec {
     std::string name; ///< "cost": for files and ids
@@ -43,6 +49,7 @@ struct ChartSpec {
     std::vector<std::string> categories; ///< below bars; empty if x is a number
     ChartAxis x, y;
     std::vector<ChartSeries> series;
+    std::vector<ChartMark> marks; ///< ascending by x
 };
 
 /// The range of an axis and its ticks: round numbers, on a logarithmic axis powers of 2 or 10.
@@ -50,6 +57,7 @@ struct ChartRange {
     double least = 0;
     double most = 1;
     std::vector<double> ticks; ///< ascending, within the range
+    double base = 0;           ///< of a logarithmic axis, whose ticks are its powers; 0: it is linear
 };
 ChartRange rangeOfX(const ChartSpec& chart);
 ChartRange rangeOfY(const ChartSpec& chart);

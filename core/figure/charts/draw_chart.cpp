@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/charts/chart_spec.h"
+#include "core/figure/charts/math_text.h"
 #include "core/figure/inputs.h"
 #include "core/figure/layout/finish.h"
 #include "core/figure/messages.h"
@@ -56,11 +57,17 @@ struct PlotFrame {
     double y(double value) const { return box.y + box.height * (1 - share(yRange, yScale, value)); }
 };
 
+/// Texts of charts may name quantities.
+TextShape typeset(std::string_view text, Point at, double size, Anchor anchor = Anchor::Middle)
+{
+    return {at, anchor, size, mathRuns(text)};
+}
+
 double widestTick(const ChartRange& range, double type)
 {
     double widest = 0;
     for (const double tick : range.ticks)
-        widest = std::max(widest, textWidth(tickText(tick), type));
+        widest = std::max(widest, textWidth(axisText(tick, range), type));
     return widest;
 }
 
@@ -89,7 +96,8 @@ FigureObject drawAxes(const ChartSpec& chart, const PlotFrame& frame, const Char
     for (std::size_t i = 0; i < frame.yRange.ticks.size(); i += yStep) {
         const double tick = frame.yRange.ticks[i], y = frame.y(tick);
         axes.marks.push_back({Role::Grid, LineShape{{box.x, y}, {box.x + box.width, y}}});
-        axes.marks.push_back({Role::AxisLabel, plain(tickText(tick), {box.x - 6 * em, y}, typeSize, Anchor::End)});
+        axes.marks.push_back(
+            {Role::AxisLabel, plain(axisText(tick, frame.yRange), {box.x - 6 * em, y}, typeSize, Anchor::End)});
     }
     const double bottom = box.y + box.height;
     if (chart.categories.empty()) {
@@ -97,7 +105,8 @@ FigureObject drawAxes(const ChartSpec& chart, const PlotFrame& frame, const Char
         for (std::size_t i = 0; i < frame.xRange.ticks.size(); i += xStep) {
             const double tick = frame.xRange.ticks[i], x = frame.x(tick);
             axes.marks.push_back({Role::Axis, LineShape{{x, bottom}, {x, bottom + 4 * em}}});
-            axes.marks.push_back({Role::AxisLabel, plain(tickText(tick), {x, bottom + 14 * em}, typeSize)});
+            axes.marks.push_back(
+                {Role::AxisLabel, plain(axisText(tick, frame.xRange), {x, bottom + 14 * em}, typeSize)});
         }
     } else {
         const std::size_t step = everyHowMany(chart, box.width / double(chart.categories.size()), typeSize);
@@ -107,8 +116,10 @@ FigureObject drawAxes(const ChartSpec& chart, const PlotFrame& frame, const Char
     }
     axes.marks.push_back({Role::Axis, LineShape{{box.x, bottom}, {box.x + box.width, bottom}}});
     axes.marks.push_back({Role::Axis, LineShape{{box.x, box.y}, {box.x, bottom}}});
-    axes.marks.push_back({Role::AxisLabel, plain(chart.x.title, {box.x + box.width / 2, bottom + 32 * em}, typeSize)});
-    axes.marks.push_back({Role::AxisLabel, plain(chart.y.title, {typeSize, box.y - 14 * em}, typeSize, Anchor::Start)});
+    axes.marks.push_back(
+        {Role::AxisLabel, typeset(chart.x.title, {box.x + box.width / 2, bottom + 32 * em}, typeSize)});
+    axes.marks.push_back(
+        {Role::AxisLabel, typeset(chart.y.title, {typeSize, box.y - 14 * em}, typeSize, Anchor::Start)});
     return axes;
 }
 
@@ -135,9 +146,8 @@ FigureObject drawBars(const ChartSeries& series, std::size_t index, const PlotFr
 }
 
 /// Distinguishable without colours: disc, square, diamond, triangle, star, and inverted triangle.
-Shape marker(Point at, const ChartSeries& series)
+Shape marker(Point at, const ChartSeries& series, double r)
 {
-    const double r = series.chosen ? 6.5 : 4.5;
     const auto polygon = [at, r](std::initializer_list<Point> corners) {
         PolygonShape shape;
         for (const Point& corner : corners)
@@ -158,7 +168,25 @@ Shape marker(Point at, const ChartSeries& series)
 
 Role curveRole(const ChartSeries& series) { return series.chosen ? Role::CurveChosen : Role::Curve; }
 
-FigureObject drawPoints(const ChartSeries& series, std::size_t index, const PlotFrame& frame)
+/// A point on others is smaller, so that none hides another.
+class MarkerSizes {
+public:
+    explicit MarkerSizes(double em) : m_largest(5 * em) {}
+
+    double at(Point place)
+    {
+        const auto below =
+            std::ranges::count_if(m_taken, [&](const Point& other) { return length(other - place) < 0.6 * m_largest; });
+        m_taken.push_back(place);
+        return m_largest * std::max(0.4, std::pow(0.72, static_cast<double>(below)));
+    }
+
+private:
+    double m_largest;
+    std::vector<Point> m_taken;
+};
+
+FigureObject drawCurve(const ChartSeries& series, std::size_t index, const PlotFrame& frame, MarkerSizes& sizes)
 {
     FigureObject object = seriesObject(series, index);
     const int plain = series.variant + (series.form == Form::Points ? solidCurves : 0);
@@ -178,8 +206,32 @@ FigureObject drawPoints(const ChartSeries& series, std::size_t index, const Plot
         finish();
     }
     if (series.form == Form::Points)
-        for (const Point& point : series.points)
-            object.marks.push_back({Role::Dot, marker({frame.x(point.x), frame.y(point.y)}, series), series.variant});
+        for (const Point& point : series.points) {
+            const Point at{frame.x(point.x), frame.y(point.y)};
+            object.marks.push_back({Role::Dot, marker(at, series, sizes.at(at)), series.variant});
+        }
+    return object;
+}
+
+/// A thin line down from where two curves meet, and its name at the top of the plot; names that would touch stand below
+/// each other.
+FigureObject drawMarks(const ChartSpec& chart, const PlotFrame& frame, const ChartSizes& sizes)
+{
+    FigureObject object{Furniture::Axes, {}, {}, {}};
+    std::vector<Rect> taken;
+    for (const ChartMark& mark : chart.marks) {
+        const Point at{frame.x(mark.at.x), frame.y(mark.at.y)};
+        const double bottom = frame.box.y + frame.box.height;
+        TextShape name = typeset(mark.name, {at.x, frame.box.y + 0.8 * sizes.type}, sizes.type);
+        const double half = textWidth(name) / 2;
+        name.at.x = std::clamp(at.x, frame.box.x + half, frame.box.right() - half);
+        while (std::ranges::any_of(taken, [&](const Rect& other) { return other.intersects(textBox(name)); }))
+            name.at.y += 1.3 * sizes.type;
+        taken.push_back(textBox(name));
+        object.marks.push_back({Role::Leader, LineShape{{at.x, textBox(name).bottom()}, {at.x, bottom}}});
+        object.marks.push_back({Role::MessageLabelGap, RectShape{textBox(name).grown(1.5 * sizes.em), 2}});
+        object.marks.push_back({Role::AxisLabel, std::move(name)});
+    }
     return object;
 }
 
@@ -214,10 +266,10 @@ double drawLegend(const ChartSpec& chart, Figure& figure, double left, double to
         else if (series.form == Form::Line)
             legend.marks.push_back({curveRole(series), LineShape{{x, y}, {x + 20 * em, y}}, series.variant});
         else
-            legend.marks.push_back({Role::Dot, marker({x + 10 * em, y}, series), series.variant});
+            legend.marks.push_back({Role::Dot, marker({x + 10 * em, y}, series, 5 * em), series.variant});
         double below = y;
         for (const std::string& each : lines) {
-            legend.marks.push_back({Role::AxisLabel, plain(each, {x + 26 * em, below}, typeSize, Anchor::Start)});
+            legend.marks.push_back({Role::AxisLabel, typeset(each, {x + 26 * em, below}, typeSize, Anchor::Start)});
             below += line;
         }
         x += needs;
@@ -266,11 +318,19 @@ Outcome<Figure> drawChart(const ChartSpec& chart, const FigureOptions& options)
     frame.box = {left, top, sizes.width - left - right, height};
     figure.objects.push_back(drawAxes(chart, frame, sizes));
     std::vector<double> heights(chart.categories.size(), 0);
-    for (const std::size_t i : drawingOrder(chart)) {
+    if (!chart.marks.empty())
+        figure.objects.push_back(drawMarks(chart, frame, sizes));
+    // Points stand above all lines; those of the chosen series lowest, where it remains visible around smaller ones.
+    auto order = drawingOrder(chart);
+    const auto points =
+        std::ranges::stable_partition(order, [&](std::size_t i) { return chart.series[i].form != Form::Points; });
+    std::ranges::reverse(points);
+    MarkerSizes markers(em);
+    for (const std::size_t i : order) {
         const ChartSeries& series = chart.series[i];
         figure.objects.push_back(series.form == Form::Bars
                 ? drawBars(series, i, frame, chart.categories.size(), heights)
-                : drawPoints(series, i, frame));
+                : drawCurve(series, i, frame, markers));
     }
     const double below = top + height + bottom + 8 * em;
     const double legend = drawLegend(chart, figure, left, below, sizes);

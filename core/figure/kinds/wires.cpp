@@ -245,8 +245,7 @@ private:
         m_figure.objects.push_back(std::move(line));
     }
 
-    /// Both directions meet in the middle of their line; a dot is where a message begins, or where both keep what they
-    /// compare.
+    /// A dot is where a message begins, or in a sort where the smaller number stays.
     void addWiring(std::size_t column, const Wiring& wiring)
     {
         const RoundNumber round = m_rounds[column].round;
@@ -273,19 +272,26 @@ private:
         MessageSubject subject = wholeMessage(m_trace, index);
         subject.ordinal = ordinal;
         FigureObject object{subject, narrator::messageTitle(m_trace, message), {}, {}};
-        const Point sender{x, wireOf(message.source)}, to{x, wireOf(message.destination)};
-        const Point from = isExchange ? Point{x, (sender.y + to.y) / 2} : sender;
+        const Point from{x, wireOf(message.source)}, to{x, wireOf(message.destination)};
         const Point direction{0, to.y > from.y ? 1.0 : -1.0};
         const double head = std::min(8.0, m_row * 0.4), dot = 0.34 * head;
-        const bool hasDot = isExchange && larger != nobody && larger != message.destination && !message.isDropped;
-        object.marks.push_back({ink.line, LineShape{from, hasDot ? to : to - direction * (head * 0.8)}, ink.variant});
-        if (hasDot)
+        // An exchange is one line, whichever of its messages draws it.
+        const bool isUp = isExchange && to.y < from.y;
+        const auto hasDot = [&](ProcessId end) {
+            return isExchange ? larger != nobody && larger != end : end == message.source;
+        };
+        const auto end = [&](ProcessId process, Point at, Point inwards) {
+            return hasDot(process) ? at : at + inwards * (head * 0.8);
+        };
+        const Point first = end(message.source, from, direction), last = end(message.destination, to, direction * -1);
+        object.marks.push_back({ink.line, isUp ? LineShape{last, first} : LineShape{first, last}, ink.variant});
+        if (!isExchange)
+            object.marks.push_back({ink.head, CircleShape{from, dot}});
+        if (hasDot(message.destination) && !message.isDropped)
             object.marks.push_back({ink.head, CircleShape{to, dot}});
         else
             for (Mark& mark : lineEnd(message, ink.head, to, direction, head))
                 object.marks.push_back(std::move(mark));
-        if (!isExchange)
-            object.marks.push_back({ink.head, CircleShape{from, dot}});
         m_figure.objects.push_back(std::move(object));
     }
 

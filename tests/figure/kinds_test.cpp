@@ -380,7 +380,7 @@ TEST_CASE("wires: in a sort the head is where the larger number stays")
     CHECK((lineOf(figure, "message-r1-1-0").heads == 1 && lineOf(figure, "message-r1-0-1").dots == 1));
     options.held = {numbers(4, 4), numbers(4, 4)}; // nobody's is larger
     figure = *draw(trace, options);
-    CHECK((lineOf(figure, "message-r1-1-0").heads == 1 && lineOf(figure, "message-r1-0-1").heads == 1));
+    CHECK((lineOf(figure, "message-r1-1-0").dots == 1 && lineOf(figure, "message-r1-0-1").dots == 1));
 }
 
 TEST_CASE("traffic: the words between each pair in all rounds, in bands from the least to the most")

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "core/account/narrator.h"
@@ -95,10 +96,11 @@ std::vector<std::int64_t> numbersAfter(const FigureInputs& options, ProcessId pr
 }
 
 /// In a sort: which of both keeps the larger numbers of an exchange; nobody if they are the same.
-ProcessId keepsLarger(const Trace& trace, const FigureInputs& options, const Wiring& wiring, RoundNumber round)
+std::optional<ProcessId> keepsLarger(
+    const Trace& trace, const FigureInputs& options, const Wiring& wiring, RoundNumber round)
 {
     if (!operationInfo(trace.request.operation.kind).sorts || wiring.down.empty() || wiring.up.empty())
-        return nobody;
+        return std::nullopt;
     const auto low = numbersAfter(options, wiring.low, round), high = numbersAfter(options, wiring.high, round);
     return low == high ? nobody : low > high ? wiring.low : wiring.high;
 }
@@ -245,20 +247,20 @@ private:
         m_figure.objects.push_back(std::move(line));
     }
 
-    /// A dot is where a message begins, or in a sort where the smaller number stays.
+    /// A dot is where a message begins; in a sort where the larger number does not stay.
     void addWiring(std::size_t column, const Wiring& wiring)
     {
         const RoundNumber round = m_rounds[column].round;
         if (tenseOf(m_options, round) == Tense::Later && !m_options.ghosts)
             return;
         const bool both = !wiring.down.empty() && !wiring.up.empty();
-        const ProcessId larger = keepsLarger(m_trace, m_options, wiring, round);
+        const std::optional<ProcessId> larger = keepsLarger(m_trace, m_options, wiring, round);
         for (const auto* messages : {&wiring.down, &wiring.up})
             for (std::size_t i = 0; i < messages->size(); ++i)
                 addMessage((*messages)[i], static_cast<int>(i) + 1, laneOf(column, wiring.lane), both, larger);
     }
 
-    void addMessage(int index, int ordinal, double x, bool isExchange, ProcessId larger)
+    void addMessage(int index, int ordinal, double x, bool isExchange, std::optional<ProcessId> larger)
     {
         const RoundRecord& record = m_options.record(m_trace, m_trace.messages[static_cast<std::size_t>(index)].round);
         if (std::ranges::find(record.messages, index) == record.messages.end()) // not yet, within its round
@@ -277,9 +279,7 @@ private:
         const double head = std::min(8.0, m_row * 0.4), dot = 0.34 * head;
         // An exchange is one line, whichever of its messages draws it.
         const bool isUp = isExchange && to.y < from.y;
-        const auto hasDot = [&](ProcessId end) {
-            return isExchange ? larger != nobody && larger != end : end == message.source;
-        };
+        const auto hasDot = [&](ProcessId end) { return isExchange ? larger && larger != end : end == message.source; };
         const auto end = [&](ProcessId process, Point at, Point inwards) {
             return hasDot(process) ? at : at + inwards * (head * 0.8);
         };

@@ -264,7 +264,10 @@ std::vector<Sweep> playSweep(const CommandContext& context, const WantedSweep& w
 std::optional<Diagnostic> writeSweepChart(
     const CommandContext& context, const WantedSweep& wanted, const std::vector<Sweep>& sweeps)
 {
-    auto figure = drawChart(sweepChart(sweeps, wanted.range.over, wanted.range.what), wanted.drawing.figure);
+    ChartSpec chart = sweepChart(sweeps, wanted.range.over, wanted.range.what);
+    if (const std::string network = networkOf(sweeps); !network.empty())
+        chart.title += " · " + network;
+    auto figure = drawChart(chart, wanted.drawing.figure);
     if (!figure)
         return figure.diagnostics.front();
     const auto bytes = wanted.chart->format->write(

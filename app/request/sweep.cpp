@@ -538,19 +538,6 @@ std::string timeTitle(const std::vector<Sweep>& sweeps)
     return parts.empty() ? say(message::sweepTime) : say(message::sweepTimeWith, {inNotation(asList(parts))});
 }
 
-/// With the network, if all runs are on one.
-std::string withNetwork(const std::string& title, const std::vector<Sweep>& sweeps)
-{
-    std::set<std::string> networks;
-    const Network* network = nullptr;
-    for (const Sweep& sweep : sweeps)
-        for (const SweepPoint& point : sweep.points) {
-            networks.insert(point.network);
-            network = sweep.first ? sweep.first->network.get() : network;
-        }
-    return networks.size() == 1 && network ? asList({title, narrator::networkName(*network)}) : title;
-}
-
 } // namespace
 
 namespace checks {
@@ -574,6 +561,18 @@ bool isFasterUpTo(const TwoSweeps& sweeps, const Assertion& what)
 
 } // namespace checks
 
+std::string networkOf(const std::vector<Sweep>& sweeps)
+{
+    std::set<std::string> networks;
+    const Network* network = nullptr;
+    for (const Sweep& sweep : sweeps)
+        for (const SweepPoint& point : sweep.points) {
+            networks.insert(point.network);
+            network = sweep.first ? sweep.first->network.get() : network;
+        }
+    return networks.size() == 1 && network ? narrator::networkName(*network) : std::string();
+}
+
 ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat what)
 {
     const bool overProcesses = over == SweepOver::Processes;
@@ -587,7 +586,6 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
     const std::string letter = overProcesses ? "p" : "m";
     chart.x = {
         say(overProcesses ? message::sweepProcesses : message::sweepWords), ChartAxis::Scale::Logarithmic, letter};
-    chart.title = withNetwork(chart.title, sweeps);
     chart.y = {rounds ? say(message::sweepRounds) : timeTitle(sweeps), ChartAxis::Scale::Logarithmic};
     if (!rounds && sweeps.size() > 1)
         chart.marks = changesOfFastest(sweeps, letter);

@@ -131,6 +131,9 @@ struct SweepRange {
 };
 Outcome<SweepRange> sweepRange(const std::map<std::string, std::string>& options);
 
+/// The one network of all runs, for the title of their chart; empty if there are several.
+std::string networkOf(const std::vector<Sweep>& sweeps);
+
 /// Counted points with the lines of their formulas, logarithmic; for rounds with the lower bound. The caption says at
 /// which message length one of two algorithms becomes faster, and which sweeps ended early.
 ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat what);

@@ -376,9 +376,9 @@ TEST_CASE("sweep: where the fastest one changes has a mark on the lines, and the
     ring.program = "all-to-all-broadcast/ring";
     ring.network = "ring:4";
     ring.settings = {{"ts", "10"}};
-    const ChartSpec played = sweepChart(swept({ring}, SweepOver::Words, Library()), SweepOver::Words, SweepWhat::Time);
-    CHECK(played.y.title == "time (ts = 10, tw = 1)");
-    CHECK(played.title == "Time vs. words per block, ring of 4");
+    const auto played = swept({ring}, SweepOver::Words, Library());
+    CHECK(sweepChart(played, SweepOver::Words, SweepWhat::Time).y.title == "time (ts = 10, tw = 1)");
+    CHECK(networkOf(played) == "ring of 4");
 }
 
 TEST_CASE(

@@ -20,7 +20,7 @@ namespace lockstep {
 namespace {
 
 /// In what a run differs from the others: its program, its network, its data and settings, or what is shown of it.
-std::string nameOf(const std::vector<FigureRun>& runs, std::size_t index)
+std::string whatSetsApart(const std::vector<FigureRun>& runs, std::size_t index)
 {
     const RunRequest& run = runs[index].trace->request;
     std::vector<std::string> parts;
@@ -54,7 +54,7 @@ Outcome<Figure> drawRuns(const std::vector<FigureRun>& runs, const DrawRun& draw
                 return std::move(figure.diagnostics);
             std::vector<std::string> words{own->figure.caption};
             if (words.front().empty()) {
-                words = comparedWords(nameOf(runs, part), *trace, drawing.figure);
+                words = comparedWords(whatSetsApart(runs, part), *trace, drawing.figure);
                 words = {words.front(), asList({words.begin() + 1, words.end()})};
             }
             return ComparedRun{*std::move(figure.value), std::move(words)};

@@ -426,6 +426,31 @@ TEST_CASE("traffic: the words between each pair in all rounds, in bands from the
         == Strings{"words:", "10–80", "90–160", "170–240", "250–320", "330–400"});
 }
 
+TEST_CASE("link-load: links are as wide as the words of all rounds, in both directions, with their number")
+{
+    // 0 to 2 crosses two links in round 1; 1 to 0 comes back in round 2; nothing crosses 2-3.
+    Trace trace = fakeTrace("linear:4", {{1, 0, 2}, {2, 1, 0}});
+    trace.rounds[0].links = {{0, 1, 1, 5}, {1, 2, 1, 5}};
+    trace.rounds[1].links = {{1, 0, 1, 2}};
+    FigureInputs options = kind("link-load");
+    const Figure figure = *draw(trace, options);
+    const auto link = [](const Figure& in, const std::string& id) {
+        for (const FigureObject& object : in.objects)
+            if (idOf(in, object) == id)
+                return object.marks;
+        return std::vector<Mark>{};
+    };
+    CHECK(textsOf(figure, "link-0-1") == Strings{"7"});
+    CHECK(textsOf(figure, "link-1-2") == Strings{"5"});
+    CHECK(textsOf(figure, "link-2-3").empty());
+    CHECK((link(figure, "link-0-1").front().role == Role::LinkLoad && link(figure, "link-0-1").front().variant == 4));
+    CHECK((link(figure, "link-1-2").front().role == Role::LinkLoad && link(figure, "link-1-2").front().variant == 0));
+    CHECK(link(figure, "link-2-3").front().role == Role::Link);
+    CHECK(countKind(figure, "message") == 0);
+    options.until = 1;
+    CHECK(textsOf(*draw(trace, options), "link-0-1") == Strings{"5"});
+}
+
 TEST_CASE("tree: the source informs 4, 2 and 1, and a reduction is read backwards")
 {
     const auto messages = [](const Figure& figure) {

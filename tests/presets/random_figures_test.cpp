@@ -72,7 +72,7 @@ Given mannerFrom(Dice& dice, const std::string& network)
     auto kind = dice.of(Strings{
         "network", "network", "network", "network", "network", "network", "space-time", "tree", "buffers", "load"});
     if (kind == "buffers" || kind == "load") // kinds of tables share a throw
-        kind = Strings{kind, "wires", "traffic"}.at(network.size() % 3);
+        kind = Strings{kind, "wires", "traffic", "link-load"}.at(network.size() % 4);
     if (kind != "network") {
         add("kind", kind);
         return given;

@@ -123,6 +123,7 @@ TEST_CASE("what a figure tells apart differs in grey, in every style")
         for (int i = 0; i < heatBands; ++i) { // of a traffic matrix, with their numbers
             CHECK((i == 0 || contrast(*style.paint(Role::Heat, i).fill, *style.paint(Role::Heat, i - 1).fill) > 1.25));
             CHECK(contrast(*style.paint(Role::Heat, i).fill, *style.paint(Role::HeatText, i).fill) >= 4.5);
+            CHECK((i == 0 || style.paint(Role::LinkLoad, i).width > style.paint(Role::LinkLoad, i - 1).width + 1));
         }
         // the dots, thin links and solid lanes of a fine grid
         CHECK(differ(style.paint(Role::Node, 1), style.paint(Role::NodeSource, 1)));

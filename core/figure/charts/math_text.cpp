@@ -13,7 +13,7 @@
 namespace lockstep {
 namespace {
 
-bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+bool isDecimal(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 /// Also of a letter of several bytes, such as α.
 bool isOfName(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || (c & 0x80) != 0; }
 
@@ -74,13 +74,13 @@ std::vector<TextRun> mathRuns(std::string_view text)
             i = end;
         } else if (text.substr(i).starts_with(times)) {
             const bool isOfNumbers =
-                i > 0 && isDigit(text[i - 1]) && i + times.size() < text.size() && isDigit(text[i + times.size()]);
+                i > 0 && isDecimal(text[i - 1]) && i + times.size() < text.size() && isDecimal(text[i + times.size()]);
             plain += isOfNumbers ? "·" : " ";
             i += times.size();
         } else if (text.substr(i).starts_with(minus)) {
             plain += " − ";
             i += minus.size();
-        } else if (text[i] == '^' && i + 1 < text.size() && isDigit(text[i + 1])
+        } else if (text[i] == '^' && i + 1 < text.size() && isDecimal(text[i + 1])
             && (i + 2 == text.size() || !isOfName(text[i + 2]))) {
             plain += raised(text[i + 1] - '0');
             i += 2;

@@ -12,6 +12,7 @@
 #include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/figure/charts/chart.h"
+#include "core/figure/charts/heat_bands.h"
 #include "core/figure/inputs.h"
 #include "core/figure/kind.h"
 #include "core/figure/layout/finish.h"
@@ -51,72 +52,6 @@ Flows flowsOf(const Trace& trace, const FigureInputs& options, bool isAll)
     return flows;
 }
 
-/// The bands of the words that occur: a band for each number if these are few, else bands of one width. A message of no
-/// words has none.
-class Bands {
-public:
-    explicit Bands(const Flows& flows)
-    {
-        for (const auto& [pair, flow] : flows)
-            if (flow.words > 0)
-                ++m_counts[flow.words];
-    }
-
-    std::int64_t most() const { return m_counts.empty() ? 0 : m_counts.rbegin()->first; }
-
-    /// From 0 to heatBands - 1.
-    int of(std::int64_t words) const
-    {
-        const auto few = static_cast<std::ptrdiff_t>(m_counts.size());
-        if (few == 1)
-            return heatBands / 2;
-        if (few <= heatBands)
-            return static_cast<int>(
-                std::distance(m_counts.begin(), m_counts.find(words)) * (heatBands - 1) / (few - 1));
-        const double share = double(words) / double(most());
-        return std::clamp(static_cast<int>(std::ceil(share * heatBands)) - 1, 0, heatBands - 1);
-    }
-
-    /// Each band that occurs: "3", or "5–8" if it has several numbers.
-    std::vector<std::pair<int, std::string>> named() const
-    {
-        std::map<int, std::pair<std::int64_t, std::int64_t>> ends;
-        for (const auto& [words, count] : m_counts)
-            ends.try_emplace(of(words), words, words).first->second.second = words;
-        std::vector<std::pair<int, std::string>> all;
-        for (const auto& [band, range] : ends) {
-            const auto& [least, last] = range;
-            all.emplace_back(band, std::to_string(least) + (last > least ? "–" + std::to_string(last) : std::string()));
-        }
-        return all;
-    }
-
-private:
-    std::map<std::int64_t, std::int64_t> m_counts; ///< pairs by their words
-};
-
-/// Samples of the bands from the left, in as many rows as needed. Returns the height.
-double addBands(Figure& figure, const Bands& bands, Point at, double right, double type)
-{
-    FigureObject legend{Furniture::Legend, {}, {}, {}};
-    const std::string unit = say(message::figureColumnWords) + ':';
-    legend.marks.push_back({Role::AxisLabel, plain(unit, {at.x, at.y + type * 0.6}, type, Anchor::Start)});
-    const double left = at.x + textWidth(unit, type) + 0.8 * type;
-    double x = left, y = at.y;
-    for (const auto& [band, name] : bands.named()) {
-        const double width = 1.6 * type + textWidth(name, type) + type;
-        if (x > left && x + width > right) {
-            x = left;
-            y += 1.5 * type;
-        }
-        legend.marks.push_back({Role::Heat, RectShape{{x, y, 1.2 * type, 1.2 * type}, 0}, band});
-        legend.marks.push_back({Role::AxisLabel, plain(name, {x + 1.6 * type, y + 0.6 * type}, type, Anchor::Start)});
-        x += width;
-    }
-    figure.objects.push_back(std::move(legend));
-    return y - at.y + 1.2 * type;
-}
-
 Outcome<Figure> drawTraffic(const Trace& trace, const FigureInputs& options)
 {
     const ChartType type(options);
@@ -124,7 +59,10 @@ Outcome<Figure> drawTraffic(const Trace& trace, const FigureInputs& options)
     if (all.size() > mostPairs)
         return problem(message::figureTooMuch,
             {say(message::figurePairs, {std::to_string(all.size())}), withCommas(std::to_string(mostPairs))});
-    const Bands bands(all);
+    std::vector<std::int64_t> words;
+    for (const auto& [pair, flow] : all)
+        words.push_back(flow.words);
+    const HeatBands bands(words);
     const int processes = trace.processes();
     const double pad = type.text;
     const double label = textWidth(processLabel(trace, options, processes - 1), type.small);
@@ -183,7 +121,7 @@ Outcome<Figure> drawTraffic(const Trace& trace, const FigureInputs& options)
     figure.size = {corner.x + extent + pad, corner.y + extent + pad};
     if (!isNumbered && bands.most() > 0)
         figure.size.height += 0.4 * type.small
-            + addBands(figure, bands, {corner.x, corner.y + extent + type.small},
+            + addBandLegend(figure, bands, {corner.x, corner.y + extent + type.small},
                 options.paper ? options.paper->units() : figure.size.width, type.small);
     return finished(std::move(figure), options, type.text);
 }

@@ -183,7 +183,7 @@ private:
             m_numbered = m_numbered
                 || textWidth(panelWords(m_options.words, {each.round}), m_type.small)
                     > m_lane * static_cast<double>(each.lanes + 1);
-        m_top = m_type.text + (m_numbered ? 2.4 : 1.2) * m_type.small;
+        m_top = m_type.text + (m_numbered ? 1.65 : 0.2) * m_type.small;
         double x = m_start;
         for (const WiredRound& each : m_rounds) {
             m_columns.push_back(x);

@@ -42,6 +42,7 @@ Message wordsOf(What what)
     case What::Badge: return message::figureOmittedBadges;
     case What::Way: return message::figureOmittedArrows;
     case What::Speed: return message::figureOmittedSpeeds;
+    case What::Load: return message::figureOmittedLoads;
     }
     return {};
 }

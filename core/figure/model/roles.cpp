@@ -11,7 +11,7 @@
 namespace lockstep {
 namespace {
 
-constexpr std::array<std::string_view, 65> inOrder = {
+constexpr std::array<std::string_view, 66> inOrder = {
     "panel-label",
     "caption",
     "link",
@@ -77,8 +77,9 @@ constexpr std::array<std::string_view, 65> inOrder = {
     "link-slow-text",
     "heat",
     "heat-text",
+    "link-load",
 };
-static_assert(inOrder[static_cast<std::size_t>(Role::HeatText)] == "heat-text");
+static_assert(inOrder[static_cast<std::size_t>(Role::LinkLoad)] == "link-load");
 
 } // namespace
 

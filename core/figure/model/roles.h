@@ -80,6 +80,7 @@ enum class Role {
     LinkSlowText,  ///< its speed
     Heat,          ///< how much there is between two processes, in heatBands variants
     HeatText,      ///< on it, in the same variants
+    LinkLoad,      ///< a link with the words of all rounds, likewise
 };
 
 /// Variants of Role::Heat, from little to much.

@@ -97,6 +97,19 @@ QXYSeries* dotsOf(const ChartSpec& chart, const ChartSeries& series, const Style
     return dots;
 }
 
+constexpr QLatin1String ofMark("mark");
+
+/// A thin line down from where two curves meet.
+QXYSeries* lineDown(Point from, double to, const Style& style)
+{
+    auto* line = new QLineSeries;
+    line->setObjectName(ofMark);
+    line->setPen(curvePen(style.paint(Role::Leader)));
+    line->append(from.x, from.y);
+    line->append(from.x, to);
+    return line;
+}
+
 /// Legends list series in painting order; this extra series is only for the legend.
 QXYSeries* forLegend(QXYSeries* series, const std::string& name)
 {
@@ -204,6 +217,8 @@ void ChartView::showChart(const ChartSpec& spec, const Style& style)
         if (series.form == Form::Points)
             add(dotsOf(spec, series, style));
     }
+    for (const ChartMark& mark : spec.marks) // the caption names them
+        add(lineDown(mark.at, rangeOfY(spec).least, style));
     for (QLegendMarker* marker : chart->legend()->markers())
         marker->setVisible(!marker->label().isEmpty());
     const std::unique_ptr<QChart> before(m_parts->view->chart());
@@ -258,7 +273,7 @@ int ChartView::points() const
 {
     int count = 0;
     for (const QAbstractSeries* series : m_parts->view->chart()->series()) {
-        if (const auto* points = qobject_cast<const QXYSeries*>(series))
+        if (const auto* points = qobject_cast<const QXYSeries*>(series); points && points->objectName() != ofMark)
             count += static_cast<int>(points->count());
         else if (const auto* bars = qobject_cast<const QStackedBarSeries*>(series))
             for (const QBarSet* set : bars->barSets())

@@ -501,8 +501,8 @@ std::vector<ChartMark> changesOfFastest(const std::vector<Sweep>& sweeps, const 
         const Fastest* const previous = std::exchange(before, here.sweep ? &here : before);
         if (!here.sweep || !previous || previous->sweep == here.sweep)
             continue;
-        const auto& [first, one] = *previous;
-        const auto& [last, other] = here;
+        const double first = previous->size, last = here.size;
+        const Sweep *one = previous->sweep, *other = here.sweep;
         const auto equal = std::ranges::find_if(fastest, [&](const Fastest& each) {
             return each.size > first && each.size < last && timeAt(*one, each.size) == timeAt(*other, each.size);
         });

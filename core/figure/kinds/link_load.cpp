@@ -5,7 +5,6 @@
 // where it fits. It is the picture of the network, without messages.
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <utility>
 
@@ -15,8 +14,6 @@
 #include "core/figure/charts/heat_bands.h"
 #include "core/figure/inputs.h"
 #include "core/figure/kind.h"
-#include "core/figure/layout/filmstrip.h"
-#include "core/figure/layout/panels.h"
 #include "core/figure/messages.h"
 #include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/base/diagnostic.h"
+#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/charts/heat_bands.h"

@@ -12,7 +12,7 @@
 
 #include "core/account/narrator.h"
 #include "core/base/diagnostic.h"
-#include "core/base/text.h"
+#include "core/base/spelling.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/draw/canvas.h"
 #include "core/figure/inputs.h"
@@ -61,7 +61,8 @@ WiredRound wiredRound(const Trace& trace, const RoundRecord& record)
     }
     WiredRound wired{record.number, {}, 0};
     std::vector<ProcessId> ends; ///< of the last line in each lane
-    for (auto& [ends2, wiring] : pairs) {
+    for (auto& each : pairs) {
+        Wiring& wiring = each.second;
         const auto free = std::ranges::find_if(ends, [&](ProcessId end) { return end < wiring.low; });
         wiring.lane = static_cast<std::size_t>(free - ends.begin());
         if (free == ends.end())

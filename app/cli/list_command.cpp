@@ -8,7 +8,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/messages.h"
-#include "app/documents/exercises.h"
+#include "app/documents/course.h"
 #include "app/documents/preset.h"
 #include "app/library/languages.h"
 #include "app/request/catalogue.h"
@@ -194,9 +194,9 @@ Entries exerciseEntries(const CommandContext& context)
         entries.push_back({name,
             (level.empty() ? title : say(message::listPlaced, {title, level}))
                 + (header.summary.empty() ? "" : '\n' + header.summary),
-            {{"name", name}, {"title", title}, {"summary", header.summary}, {"level", level}, {"lesson", lesson},
-                {"operation", header.operation}, {"networks", header.networks}, {"task", header.exercise.task},
-                {"hints", header.exercise.hints.size()},
+            {{"name", name}, {"title", title}, {"summary", header.summary}, {"level", level},
+                {"minutes", header.exercise.minutes}, {"lesson", lesson}, {"operation", header.operation},
+                {"networks", header.networks}, {"task", header.exercise.task}, {"hints", header.exercise.hints.size()},
                 {"promises", header.expectations.size() + header.exercise.grade.size()},
                 {"titles", titlesOf(header)}}});
     }

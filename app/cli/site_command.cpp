@@ -9,7 +9,7 @@
 #include "app/cli/messages.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/unfinished_files.h"
-#include "app/documents/exercises.h"
+#include "app/documents/course.h"
 #include "app/documents/live_page.h"
 #include "app/library/disk.h"
 #include "app/library/languages.h"

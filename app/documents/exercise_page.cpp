@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/documents/course.h"
 #include "app/documents/lesson_page.h"
 #include "app/documents/live_page.h"
 #include "app/documents/messages.h"
@@ -13,7 +14,6 @@
 #include "core/base/text.h"
 #include "core/export/svg_xml.h"
 #include "core/figure/kind.h"
-#include "core/header/exercise.h"
 #include "core/header/header.h"
 #include "core/machine/run.h"
 #include "core/trace/trace.h"
@@ -23,24 +23,13 @@ namespace {
 
 using xml::escaped;
 
-std::string levelWords(ExerciseLevel level)
-{
-    switch (level) {
-    case ExerciseLevel::Easy: return say(message::documentsEasy);
-    case ExerciseLevel::Medium: return say(message::documentsMedium);
-    case ExerciseLevel::Hard: return say(message::documentsHard);
-    case ExerciseLevel::Unsaid: break;
-    }
-    return {};
-}
-
 std::string taskOf(const Header& header, const ExerciseLinks& links)
 {
     std::vector<std::string> about;
     if (!links.place.empty())
         about.push_back(links.place);
-    if (const std::string level = levelWords(header.exercise.level); !level.empty())
-        about.push_back("<span class=\"level\">" + escaped(level) + "</span>");
+    for (const std::string& fact : factsOf(header.exercise))
+        about.push_back("<span class=\"level\">" + escaped(fact) + "</span>");
     if (!links.notation.empty())
         about.push_back(
             "<a href=\"" + escaped(links.notation) + "\">" + escaped(say(message::documentsNotation)) + "</a>");
@@ -97,7 +86,7 @@ Outcome<ExercisePage> exercisePage(const std::string& name, const Library& libra
     if (!links.next.empty())
         body += "<p><a class=\"next-exercise\" href=\"" + escaped(links.next) + "\">"
             + escaped(say(message::documentsNextExercise)) + " →</a></p>\n";
-    return ExercisePage{title, levelWords(header.exercise.level), header.summary, body + "</main>\n", *stepper};
+    return ExercisePage{title, joined(factsOf(header.exercise), " · "), header.summary, body + "</main>\n", *stepper};
 }
 
 } // namespace lockstep

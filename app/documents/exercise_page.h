@@ -20,7 +20,7 @@ struct ExerciseLinks {
 
 struct ExercisePage {
     std::string title;
-    std::string level;   ///< "easy", in the current language; "" if the header does not say
+    std::string facts;   ///< "easy · about 10 minutes", in the current language
     std::string summary; ///< one sentence
     std::string body;    ///< HTML: the task, its hints, and the program to change, on the run of its first check
     Stepper run;         ///< that of its first check

@@ -244,6 +244,10 @@ std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, Les
                 html += links.place;
         } else if (const auto* place = std::get_if<LessonPlace>(&part)) {
             const LessonRun& run = lesson.runs[place->run];
+            if (links.run) {
+                html += links.run(run);
+                continue;
+            }
             if (!run.steps) {
                 html += "<figure class=\"stage\">\n" + pictureHtml(*run.shown.figures.front(), run.shown.style)
                     + "</figure>\n";
@@ -259,7 +263,7 @@ std::string lessonBody(const PlayedLesson& lesson, const LessonLinks& links, Les
         } else if (const auto* question = std::get_if<LessonQuestion>(&part)) {
             html += askedHtml(*question, lesson, steppers);
         } else if (const auto* task = std::get_if<LessonTask>(&part)) {
-            html += taskHtml(*task, links);
+            html += links.task ? links.task(*task) : taskHtml(*task, links);
         } else if (const auto* chart = std::get_if<LessonChart>(&part)) {
             html += "<figure class=\"stage\">\n" + pictureHtml(*chart->figure, chart->style) + "</figure>\n";
         }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 
@@ -23,6 +24,9 @@ struct LessonLinks {
     Link previous, next, contents;
     std::map<std::string, std::string> exercises; ///< address by name; the others are opened with the program lockstep
     std::string place = {};                       ///< HTML below the title: "Lesson 4 of 17 · 25 minutes"
+    /// The HTML in place of a run and of an exercise, for a page that leads to them; empty: they are on the page.
+    std::function<std::string(const LessonRun&)> run = {};
+    std::function<std::string(const LessonTask&)> task = {};
 };
 
 enum class LessonRuns {

@@ -12,6 +12,7 @@
 #include "app/documents/wanted_figure.h"
 #include "app/library/library.h"
 #include "app/request/check_words.h"
+#include "app/request/expectation_result.h"
 #include "app/request/option_words.h"
 #include "app/request/request.h"
 #include "app/request/sweep.h"
@@ -67,15 +68,17 @@ public:
 private:
     std::optional<Diagnostic> play(const LessonLine& line)
     {
-        const bool isRun = line.kind != LessonLine::Kind::Ask && line.kind != LessonLine::Kind::Task;
+        using enum LessonLine::Kind;
+        const bool isRun = line.kind == Show || line.kind == Step || line.kind == Sweep;
         if (isRun && ++m_runs > mostLessonRuns)
             return problem(message::appLessonRuns, {std::to_string(mostLessonRuns)});
         switch (line.kind) {
-        case LessonLine::Kind::Show:
-        case LessonLine::Kind::Step: return playRun(line);
-        case LessonLine::Kind::Sweep: return sweep(line);
-        case LessonLine::Kind::Ask: return ask(line);
-        case LessonLine::Kind::Task: return name(line);
+        case Show:
+        case Step: return playRun(line);
+        case Sweep: return sweep(line);
+        case Ask: return ask(line);
+        case Task: return name(line);
+        case Expect: return expect(line);
         }
         return std::nullopt;
     }
@@ -212,7 +215,7 @@ private:
         if (!question)
             return question.diagnostics.front();
         if (!m_hasRun)
-            return problem(message::appLessonNoRun);
+            return problem(message::appLessonNoRun, {"ask"});
         LessonRun& about = m_played.runs.back();
         const Trace& trace = *about.shown.run;
         if (auto wrong = unaskable(*question, trace))
@@ -234,6 +237,19 @@ private:
             }
         }
         m_played.parts.emplace_back(std::move(asked));
+        return std::nullopt;
+    }
+
+    /// What the text says of the run above it, so that it stays true; readers do not see the line.
+    std::optional<Diagnostic> expect(const LessonLine& line) const
+    {
+        if (!m_hasRun)
+            return problem(message::appLessonNoRun, {"expect"});
+        const auto result = testFacts(joined(line.words, " "), m_view->trace());
+        if (!result)
+            return result.diagnostics.front();
+        if (!result->isMet())
+            return problem(message::appLessonUnmet, {result->unmet.front()});
         return std::nullopt;
     }
 

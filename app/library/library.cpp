@@ -62,9 +62,11 @@ Library::Library(const std::string& ownFolder)
     putBuiltIn(m_exercises, "exercises/", algorithmEnding);
     putBuiltIn(m_figures, "figures/", figureEnding);
     putBuiltIn(m_lessons, "lessons/", lessonEnding);
-    for (LibraryFile& lesson : m_lessons)
-        if (auto text = translatedFile("lessons/" + lesson.file, ownFolder))
-            lesson.text = std::move(*text);
+    putBuiltIn(m_lectures, "lectures/", lessonEnding);
+    for (const auto& [folder, files] : {std::pair("lessons/", &m_lessons), std::pair("lectures/", &m_lectures)})
+        for (LibraryFile& file : *files)
+            if (auto text = translatedFile(folder + file.file, ownFolder))
+                file.text = std::move(*text);
     if (ownFolder.empty())
         return;
     putOwn(m_algorithms, ownFolder + "/algorithms", algorithmEnding);
@@ -119,8 +121,9 @@ std::vector<std::string> Library::lessons() const
 
 const LibraryFile* Library::findLesson(std::string_view name) const
 {
-    if (const auto* found = findByName(m_lessons, name))
-        return found;
+    for (const auto* files : {&m_lessons, &m_lectures})
+        if (const auto* found = findByName(*files, name))
+            return found;
     const auto digits = [](std::string_view text) {
         const auto end = std::min(text.find_first_not_of("0123456789"), text.size());
         const auto begin = std::min(text.find_first_not_of('0'), end);

@@ -52,7 +52,8 @@ public:
     const LibraryFile* findExercise(std::string_view name) const;
     const LibraryFile* findProgram(std::string_view name) const; ///< an algorithm, else an exercise
     const LibraryFile* findFigure(std::string_view name) const;
-    /// "02-far-first", or without the number before it, or that number alone.
+    /// "02-far-first", or without the number before it, or that number alone; also "six-lectures", which teachers read
+    /// and lists of lessons leave out.
     const LibraryFile* findLesson(std::string_view name) const;
     /// The file with this name in messages; null if it is not in the library.
     const LibraryFile* findByFile(std::string_view file) const;
@@ -63,8 +64,8 @@ public:
     FileSource usesOf(const LibraryFile& user) const;
 
 private:
-    std::vector<LibraryFile> m_algorithms;                      ///< ascending by name
-    std::vector<LibraryFile> m_exercises, m_figures, m_lessons; ///< likewise
+    std::vector<LibraryFile> m_algorithms;                                  ///< ascending by name
+    std::vector<LibraryFile> m_exercises, m_figures, m_lessons, m_lectures; ///< likewise
 };
 
 /// A shipped or own algorithm, read but not necessarily free of errors. Header{} if the text has errors.

@@ -208,6 +208,17 @@ ExpectationResult refused(const Expectation& expectation, std::vector<Diagnostic
     return Comparison(expectation, std::move(facts), {}).result(std::move(diagnostics));
 }
 
+FormulaVariables variablesOf(const RunRequest& request)
+{
+    auto variables = formulaVariables(request);
+    const auto& settings = request.settings;
+    for (const auto& [name, value] :
+        {std::pair("ts", settings.ts), std::pair("tw", settings.tw), std::pair("th", settings.th)})
+        if (const auto fraction = Fraction::near(value))
+            variables.emplace(name, *fraction);
+    return variables;
+}
+
 // The line of the program itself: of the call, if a file that it uses failed.
 int lineOf(const RunError& error, const std::string& file)
 {
@@ -258,19 +269,28 @@ ExpectationResult testExpectation(
     const Trace trace = run(*request, limits.cancel);
     Facts facts = factsOf(trace);
     english.reset();
-    auto variables = formulaVariables(*request);
-    const auto& settings = request->settings;
-    for (const auto& [name, value] :
-        {std::pair("ts", settings.ts), std::pair("tw", settings.tw), std::pair("th", settings.th)})
-        if (const auto fraction = Fraction::near(value))
-            variables.emplace(name, *fraction);
-    auto result = Comparison(expectation, std::move(facts), std::move(variables))
+    auto result = Comparison(expectation, std::move(facts), variablesOf(trace.request))
                       .result(trace.error ? std::vector{trace.error->diagnostic} : std::vector<Diagnostic>());
     if (trace.error) {
         result.failure = trace.error->kind;
         result.line = lineOf(*trace.error, file.file);
     }
     return result;
+}
+
+Outcome<ExpectationResult> testFacts(const std::string& facts, const Trace& trace)
+{
+    auto variables = variablesOf(trace.request);
+    std::set<std::string> names;
+    for (const auto& [name, value] : variables)
+        names.insert(name);
+    std::vector<Diagnostic> problems;
+    Expectation expectation;
+    expectation.facts = readFacts(
+        facts, names, [](std::string_view) { return Span{}; }, {}, problems);
+    if (!problems.empty())
+        return problems;
+    return Comparison(expectation, factsOf(trace), std::move(variables)).result({});
 }
 
 } // namespace lockstep

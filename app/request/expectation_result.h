@@ -19,6 +19,7 @@
 namespace lockstep {
 
 struct Program; // core/header/program.h
+struct Trace;
 
 struct ExpectationResult {
     std::string got;                       ///< the facts that the line names, as the run has them: "rounds 3, ts 3"
@@ -58,5 +59,8 @@ ExpectationResult testExpectation(const Expectation& expectation, const LibraryF
     const std::atomic<bool>* cancel = nullptr);
 ExpectationResult testExpectation(
     const Expectation& expectation, const LibraryFile& file, const ExpectationLimits& limits);
+
+/// Compares a run that has ended with facts as they stand after the arrow of such a line: "rounds 3, tw = p - 1".
+Outcome<ExpectationResult> testFacts(const std::string& facts, const Trace& trace);
 
 } // namespace lockstep

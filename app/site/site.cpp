@@ -12,9 +12,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/documents/course.h"
 #include "app/documents/exercise_page.h"
 #include "app/documents/lesson_page.h"
 #include "app/documents/lesson_run.h"
+#include "app/documents/link.h"
 #include "app/documents/live_page.h"
 #include "app/documents/preset.h"
 #include "app/library/built_in_files.h"
@@ -62,7 +64,8 @@ public:
     {
         m_parts = {{say(message::siteLessons), "lessons/index.html"},
             {say(message::siteExercises), "exercises/index.html"}, {say(message::sitePlay), "play.html"},
-            {say(message::siteFigures), "figures/index.html"}, {say(message::siteHelp), "help/index.html"}};
+            {say(message::siteFigures), "figures/index.html"}, {say(message::siteTeach), "teach/index.html"},
+            {say(message::siteHelp), "help/index.html"}};
     }
 
     Outcome<std::vector<SiteFile>> make()
@@ -76,6 +79,7 @@ public:
         addFigures();
         addLessons();
         addExercises();
+        addTeach();
         addHelp();
         if (!m_problems.empty())
             return std::move(m_problems);
@@ -164,7 +168,7 @@ private:
                 + way(say(message::sitePlay), say(message::sitePlayWords, {count(m_library.algorithms().size())}),
                     "play.html", say(message::sitePlayWay))
                 + way(say(message::siteTeach), say(message::siteTeachWords, {count(m_library.figures().size())}),
-                    "help/teaching.html", say(message::siteTeachWay))
+                    "teach/index.html", say(message::siteTeachWay))
                 + "</div>\n</main>\n",
             preview("index.html", m_last), true});
     }
@@ -237,26 +241,12 @@ private:
             + "<p class=\"quiet\">" + facts + "</p></div></li>\n";
     }
 
-    /// "about 25 minutes", "after lessons 1 and 3"
-    static std::vector<std::string> factsOf(const LessonHeader& header)
-    {
-        std::vector<std::string> facts, needs;
-        if (header.minutes > 0)
-            facts.push_back(escaped(say(message::siteMinutes, {std::to_string(header.minutes)})));
-        for (const int lesson : header.needs)
-            needs.push_back(std::to_string(lesson));
-        if (!needs.empty())
-            facts.push_back(
-                escaped(say(needs.size() == 1 ? message::siteNeedsOne : message::siteNeeds, {enumeration(needs)})));
-        return facts;
-    }
-
     struct SiteLesson {
+        std::string name;
         std::string path; ///< of its page, in the folder of lessons
         PlayedLesson played;
     };
 
-    /// Plays the lessons, and notes the place of each exercise that is a task of one.
     void playLessons()
     {
         for (const auto& name : m_options.lessons) {
@@ -266,10 +256,7 @@ private:
                 std::ranges::move(played.diagnostics, std::back_inserter(m_problems));
                 continue;
             }
-            for (const LessonPart& part : played->parts)
-                if (const auto* task = std::get_if<LessonTask>(&part))
-                    m_tasks.emplace(task->name, std::pair(m_lessons.size(), m_tasks.size()));
-            m_lessons.push_back({stem(name) + ".html", *std::move(played.value)});
+            m_lessons.push_back({name, stem(name) + ".html", *std::move(played.value)});
         }
     }
 
@@ -283,13 +270,12 @@ private:
             exercises.emplace(name, "../exercises/" + stem(name) + ".html");
         const std::string count = std::to_string(m_lessons.size());
         for (std::size_t i = 0; i < m_lessons.size(); ++i) {
-            const auto& [path, played] = m_lessons[i];
-            std::vector<std::string> facts = factsOf(played.header);
+            const auto& [name, path, played] = m_lessons[i];
             const auto questions = std::ranges::count_if(played.parts, isQuestion);
             const std::string progress = "<span data-questions=\"" + std::to_string(questions) + "\"></span>";
             list += stop(i + 1, played.runs.empty() ? std::string() : thumbnail(shownRun(played)),
                 linkHtml(path, played.title), played.header.summary,
-                joined(facts, " · ") + (questions > 0 ? progress : std::string()));
+                escaped(joined(factsOf(played.header), " · ")) + (questions > 0 ? progress : std::string()));
             LessonLinks links{{}, {}, {"index.html", say(message::siteLessons)}, exercises,
                 "<p class=\"about quiet\">" + escaped(say(message::siteLessonPlace, {std::to_string(i + 1), count}))
                     + "</p>\n"};
@@ -311,17 +297,6 @@ private:
             || (block != nullptr && block->kind == LessonBlock::Kind::Choices);
     }
 
-    /// The exercises as the course has them: those of lesson 1 first, those of no lesson last.
-    std::vector<std::string> exercisesOfCourse() const
-    {
-        std::vector<std::string> names = m_options.exercises;
-        std::ranges::stable_sort(names, {}, [&](const std::string& name) {
-            const auto found = m_tasks.find(name);
-            return found == m_tasks.end() ? m_tasks.size() : found->second.second;
-        });
-        return names;
-    }
-
     /// From a page of the folder of exercises to the lesson with that number, from 0.
     std::string lessonLink(std::size_t lesson) const
     {
@@ -340,15 +315,16 @@ private:
     {
         std::string list = "<main class=\"lesson\">\n<h1>" + escaped(say(message::siteExercises)) + "</h1>\n<p>"
             + escaped(say(message::siteExercisesWords)) + "</p>\n";
-        const std::vector<std::string> names = exercisesOfCourse();
+        const auto exercises = inCourseOrder(m_options.exercises, m_options.lessons, m_library);
         std::size_t previous = m_lessons.size();
-        for (std::size_t i = 0; i < names.size(); ++i) {
-            const std::string& name = names[i];
-            const std::string next = i + 1 == names.size() ? std::string() : stem(names[i + 1]) + ".html";
-            const auto task = m_tasks.find(name);
-            const std::size_t lesson = task == m_tasks.end() ? m_lessons.size() : task->second.first;
+        for (std::size_t i = 0; i < exercises.size(); ++i) {
+            const auto& [name, lessonName] = exercises[i];
+            const std::string next = i + 1 == exercises.size() ? std::string() : stem(exercises[i + 1].first) + ".html";
+            const auto lesson = static_cast<std::size_t>(
+                std::ranges::find(m_lessons, lessonName, &SiteLesson::name) - m_lessons.begin());
+            m_lessonOf.emplace(name, lesson);
             const std::string place =
-                escaped(say(message::siteExercisePlace, {std::to_string(i + 1), std::to_string(names.size())}))
+                escaped(say(message::siteExercisePlace, {std::to_string(i + 1), std::to_string(exercises.size())}))
                 + (lesson == m_lessons.size() ? std::string() : " · " + lessonLink(lesson));
             auto page = exercisePage(name, m_library, {next, "../help/notation.html", place});
             if (!page) {
@@ -366,12 +342,62 @@ private:
             previous = lesson;
             list += stop(i + 1, thumbnail(page->run),
                 "<a href=\"" + path + "\" data-exercise=\"" + escaped(name) + "\">" + escaped(page->title) + "</a>",
-                page->summary, "<span class=\"level\">" + escaped(page->level) + "</span>");
+                page->summary, "<span class=\"level\">" + escaped(page->facts) + "</span>");
             add({"exercises/" + path, page->title, page->summary, std::move(page->body),
                 preview("exercises/" + path, page->run)});
         }
         add({"exercises/index.html", say(message::siteExercises), say(message::siteExercisesWords),
-            list + (names.empty() ? "" : "</ol>\n") + "</main>\n"});
+            list + (exercises.empty() ? "" : "</ol>\n") + "</main>\n"});
+    }
+
+    /// The lectures: what they open stands elsewhere on the site.
+    void addTeach()
+    {
+        const auto lectures = findLesson("six-lectures", m_library);
+        const auto played = lectures ? playLesson(*lectures, m_library) : Outcome<PlayedLesson>(lectures.diagnostics);
+        if (!played) {
+            std::ranges::copy(played.diagnostics, std::back_inserter(m_problems));
+            return;
+        }
+        LessonLinks links;
+        links.place = "<p class=\"quiet\">" + linkHtml("../help/notes.html", say(message::siteTeachNotes)) + " · "
+            + linkHtml("../help/teaching.html", say(message::siteTeachPages)) + "</p>\n";
+        links.run = [this](const LessonRun& run) { return openRun(run); };
+        links.task = [this](const LessonTask& task) { return openTask(task); };
+        add({"teach/index.html", played->title, descriptionOf(*played), lessonBody(*played, links, LessonRuns::Fixed),
+            preview("teach/index.html", shownRun(*played))});
+    }
+
+    std::string openRun(const LessonRun& run)
+    {
+        const auto link = linkOf({run.preset.run, run.preset.drawing}, m_library);
+        if (!link) {
+            std::ranges::copy(link.diagnostics, std::back_inserter(m_problems));
+            return {};
+        }
+        return opened(thumbnail(run.shown), linkHtml("../" + escaped(*link), run.title), {});
+    }
+
+    /// An exercise with its lesson, as far as the site has them.
+    std::string openTask(const LessonTask& task)
+    {
+        std::string facts, link = escaped(task.title);
+        if (const LibraryFile* file = m_library.findExercise(task.name))
+            facts = escaped(joined(factsOf(file->readHeader().exercise), " · "));
+        if (const auto found = m_lessonOf.find(task.name); found != m_lessonOf.end()) {
+            link = "<a href=\"../exercises/" + stem(task.name) + ".html\" data-exercise=\"" + escaped(task.name) + "\">"
+                + link + "</a>";
+            if (found->second < m_lessons.size())
+                facts += " · " + lessonLink(found->second);
+        }
+        return opened({}, link, facts);
+    }
+
+    static std::string opened(const std::string& picture, const std::string& link, const std::string& facts)
+    {
+        return "<div class=\"opened\">"
+            + (picture.empty() ? picture : "<div class=\"thumb\" aria-hidden=\"true\">" + picture + "</div>") + "<p>"
+            + link + (facts.empty() ? std::string() : " <span class=\"quiet\">" + facts + "</span>") + "</p></div>\n";
     }
 
     void addHelp()
@@ -428,8 +454,8 @@ private:
     std::vector<SiteFile> m_files;
     std::vector<Diagnostic> m_problems;
     std::vector<SiteLesson> m_lessons;
-    std::map<std::string, std::pair<std::size_t, std::size_t>> m_tasks; ///< exercise -> its lesson, its place in order
-    Stepper m_last;                                                     ///< of the last section
+    std::map<std::string, std::size_t> m_lessonOf; ///< by exercise, from 0; m_lessons.size(): of none
+    Stepper m_last;                                ///< of the last section
 };
 
 /// What the pages of all languages share.

@@ -21,6 +21,7 @@ struct Exercise {
     std::vector<Expectation> grade; ///< more checks, which the window does not run
     bool isHidden = false;          ///< `hidden: yes`: nothing that is handed out contains them
     ExerciseLevel level = ExerciseLevel::Unsaid;
+    int minutes = 0; ///< that it takes, about; 0: the header does not say
 };
 
 /// "easy", "medium", "hard"; "" if the level is not given.

@@ -86,6 +86,7 @@ private:
     void cost(const Line& line);
     void expectation(const Line& line);
     void exercise(const Line& line);
+    void minutes(const Line& line);
     void combine(const Line& line);
     void networks(const Line& line);
     void synchronous(const Line& line);
@@ -255,6 +256,16 @@ void HeaderReader::expectation(const Line& line)
         (line.key == "grade" ? m_header.exercise.grade : m_header.expectations).push_back(*std::move(made));
 }
 
+void HeaderReader::minutes(const Line& line)
+{
+    const std::string& text = line.value;
+    const bool isNumber = text.size() <= 3 && text.find_first_not_of("0123456789") == std::string::npos;
+    if (isNumber && std::stoi(text) > 0)
+        m_header.exercise.minutes = std::stoi(text);
+    else
+        report(message::headerMinutes, line.valueSpan, {text});
+}
+
 // The keys of an exercise.
 void HeaderReader::exercise(const Line& line)
 {
@@ -262,6 +273,8 @@ void HeaderReader::exercise(const Line& line)
         m_header.exercise.task = translated(line.value);
     else if (line.key == "hint")
         m_header.exercise.hints.emplace_back(translated(line.value));
+    else if (line.key == "minutes")
+        minutes(line);
     else if (const auto level = findLevel(line.value))
         m_header.exercise.level = *level;
     else
@@ -317,7 +330,7 @@ void HeaderReader::line(const Line& line)
         formula(line, costNames, FormulaKind::Number);
     else if (line.key == "expect" || line.key == "grade")
         expectation(line);
-    else if (line.key == "task" || line.key == "hint" || line.key == "level")
+    else if (line.key == "task" || line.key == "hint" || line.key == "level" || line.key == "minutes")
         exercise(line);
     else if (line.key == "hidden" && (line.value == "yes" || line.value == "no"))
         m_header.exercise.isHidden = line.value == "yes";

@@ -25,6 +25,7 @@ inline constexpr auto headerFact = error("unknown fact \"{fact}\" in an expectat
 inline constexpr auto headerFactValue = error("a fact is a word and its value, not \"{text}\"", "write rounds 3, rounds <= log(p), or result correct");
 inline constexpr auto headerFactCompared = error("{fact} has a word as its value and cannot be larger or smaller", "compare it with = or ≠");
 inline constexpr auto headerSynchronous = error("synchronous in the header must be no and a reason, not \"{value}\"", "write synchronous: no, REASON; remove the line if the program works with synchronous sends");
+inline constexpr auto headerMinutes = error("minutes in the header must be a whole number from 1 to 999, not \"{value}\"", "write minutes: 15");
 inline constexpr auto headerParameter = error("a parameter is a name, = and a whole number, not \"{text}\"", "write parameters: segment = 64, radix = 4");
 inline constexpr auto headerParameterTaken = error("{name} already has a meaning and cannot be a parameter", "choose another name");
 inline constexpr auto headerParameterTwice = error("duplicate parameter {name}");

@@ -120,8 +120,8 @@ const std::vector<std::string>& headerKeys()
             if (!row.isTime())
                 keys.push_back(row.name);
         keys.insert(keys.end(),
-            {"synchronous", "relabelling", "reference", "also", "cost", "summary", "expect", "level", "task", "hint",
-                "grade", "hidden"});
+            {"synchronous", "relabelling", "reference", "also", "cost", "summary", "expect", "level", "minutes", "task",
+                "hint", "grade", "hidden"});
         return keys;
     }();
     return all;

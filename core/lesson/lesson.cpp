@@ -25,7 +25,8 @@ struct CommandName {
     const char* name;
 };
 constexpr CommandName commandNames[] = {{LessonLine::Kind::Show, "show"}, {LessonLine::Kind::Step, "step"},
-    {LessonLine::Kind::Sweep, "sweep"}, {LessonLine::Kind::Ask, "ask"}, {LessonLine::Kind::Task, "task"}};
+    {LessonLine::Kind::Sweep, "sweep"}, {LessonLine::Kind::Ask, "ask"}, {LessonLine::Kind::Task, "task"},
+    {LessonLine::Kind::Expect, "expect"}};
 
 Diagnostic at(int line, const std::string& file, Message id, std::vector<std::string> arguments)
 {

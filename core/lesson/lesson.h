@@ -30,7 +30,7 @@ LessonText withReason(const LessonChoice& choice);
 
 /// A line of a lockstep block: a command and its words.
 struct LessonLine {
-    enum class Kind { Show, Step, Sweep, Ask, Task };
+    enum class Kind { Show, Step, Sweep, Ask, Task, Expect };
     Kind kind = Kind::Show;
     std::vector<std::string> words; ///< a part in "double quotes" is one word
     std::string text;               ///< as written

@@ -189,7 +189,7 @@ TEST_CASE("desktop: lists and tasks that are open follow the theme")
     REQUIRE(w.runs([&] { CHECK(w.fileActions().openGiven("bucket-chain")); }));
     const auto& task = w.named<QTextBrowser>("task");
     QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
-    const auto& exercises = *w.window.findChild<QListWidget*>("exercises");
+    const auto& course = *w.window.findChild<QListWidget*>("course");
     const HelpPage help;
     CHECK(help.toHtml().contains("#0072b2")); // the accent of the light theme: headings and links
     GalleryWindow gallery(library());
@@ -201,7 +201,13 @@ TEST_CASE("desktop: lists and tasks that are open follow the theme")
     REQUIRE(drawnDark.comes());
     CHECK(theme::isDark());
     const QColor ink(0xe8ebee), accent(0x56b4e9); // those of the dark theme
-    CHECK(exercises.item(0)->foreground().color() == ink);
+    const QImage shown = course.viewport()->grab().toImage();
+    CHECK(shown.pixelColor(shown.width() - 2, 2).lightness() < 60);
+    bool isInked = false;
+    for (int y = 0; y < shown.height(); ++y)
+        for (int x = 0; x < shown.width(); ++x)
+            isInked |= shown.pixelColor(x, y) == ink;
+    CHECK(isInked);
     CHECK(figures.item(0)->foreground().color() == ink);
     CHECK(task.toHtml().contains(accent.name()));
     CHECK_FALSE(help.toHtml().contains("#0072b2"));

@@ -80,7 +80,7 @@ TEST_CASE("exercise: the task is above the program, and hints appear one by one"
 {
     Solving s;
     CHECK(s.banner().isVisible());
-    CHECK(s.named<QLabel>("exerciseTitle").text() == "A bucket chain · easy");
+    CHECK(s.named<QLabel>("exerciseTitle").text() == "A bucket chain · easy · about 5 minutes");
     CHECK(s.task().startsWith("Process 0 has X, and every process must end up with it. "));
     CHECK(s.task().contains("\nIt must work on a line of any length, ")); // a paragraph of its own
     CHECK_FALSE(s.task().contains("Hint"));
@@ -133,7 +133,7 @@ TEST_CASE("exercise: it opens on the run of its first check")
 TEST_CASE("exercise: the reason of a failed check is complete")
 {
     Solving s;
-    CHECK(s.task().contains("process 1 waits to receive from process 0, which has ended (line 23)"));
+    CHECK(s.task().contains("process 1 waits to receive from process 0, which has ended (line 24)"));
     CHECK_FALSE(s.task().contains(QStringLiteral("…\n")));
     REQUIRE(s.tries([&] { s.session.openAlgorithm(QStringLiteral("a-long-message")); }));
     CHECK(s.task().contains("word times (tw): expected at most 2 * m = 32, got 48"));
@@ -180,9 +180,9 @@ TEST_CASE("exercise: the next one is a click away, and what is solved has a tick
     CHECK_FALSE(exercise_progress::isSolved("find-your-partner"));
     // No question about the edited program: the answer is kept.
     REQUIRE(w.runs([&] { banner.actions().next->trigger(); }));
-    CHECK(w.document().title() == "Find your partner"); // the next easy one of the course
+    CHECK(w.document().title() == "Both ways round"); // the next one of the course
     QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
-    const auto& list = *w.window.findChild<QListWidget*>("exercises");
+    const auto& list = *w.window.findChild<QListWidget*>("course");
     CHECK(list.findItems("✓ A bucket chain", Qt::MatchStartsWith).size() == 1);
     CHECK(list.findItems("✓", Qt::MatchStartsWith).size() == 1);
     list.window()->close();
@@ -330,13 +330,23 @@ TEST_CASE("exercise: a long task scrolls and leaves most of the space to the pro
     CHECK(s.code().height() > s.pane.height() / 3);
 }
 
-TEST_CASE("exercise: exercises open from their list by a click or Enter")
+TEST_CASE("exercise: the course lists lessons and exercises, which open by a click or Enter")
 {
     Window w;
     QTest::keyClick(&w.window, Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
-    auto& list = *w.window.findChild<QListWidget*>("exercises");
+    auto& list = *w.window.findChild<QListWidget*>("course");
     REQUIRE(QTest::qWaitForWindowActive(list.window()));
-    CHECK(list.item(0)->text() == "Easy");
+    const auto lines = [&](int row) { return list.item(row)->text().split('\n'); };
+    CHECK(lines(0)
+        == QStringList{"1  Broadcast on a ring",
+            "Read a program that runs on every process, and count the rounds of a broadcast.", "about 25 minutes"});
+    CHECK(lines(1).front() == "A bucket chain");
+    CHECK(lines(1).back() == "easy · about 5 minutes");
+    CHECK(lines(3).front() == "2  Why far first?");
+    CHECK(lines(3).back() == "about 20 minutes · after lesson 1");
+    CHECK(list.count() == 12 + 24);
+    for (int row = 1; row < list.count(); ++row) // nothing is drawn over the next row
+        CHECK(list.visualItemRect(list.item(row)).top() >= list.visualItemRect(list.item(row - 1)).bottom());
     const auto found = list.findItems("After you", Qt::MatchStartsWith);
     REQUIRE(found.size() == 1);
     CHECK(found.front()->text().startsWith("After you\nA shift round the ring that waits for itself forever"));

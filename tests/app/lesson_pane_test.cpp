@@ -159,7 +159,7 @@ TEST_CASE("lesson pane: a numbered lesson shows its first run, and closing it br
     w.place().showRound(3);
     REQUIRE(w.runs([&] { w.window.fileActions().openGiven(QStringLiteral("02-why-far-first")); }));
     auto& pane = w.named<LessonPane>("lessonDock");
-    CHECK(pane.windowTitle() == "Lesson 2: Why far first?");
+    CHECK(pane.windowTitle() == "Lesson 2 of 12: Why far first?");
     CHECK(w.session().options().program == broadcast);
     CHECK(w.session().options().faults.empty());
     CHECK(w.place().drawing().style == ShownMoment::defaultStyle); // the user's
@@ -167,7 +167,7 @@ TEST_CASE("lesson pane: a numbered lesson shows its first run, and closing it br
     CHECK(w.place().drawing().figure.kind == "load");
     REQUIRE(w.runs([&] { CHECK(pane.step(1)); }));
     CHECK(w.session().options().program == "one-to-all-broadcast/recursive-doubling-near-first");
-    CHECK(pane.placeText() == "Lesson 2: Why far first?  ·  part 3 of 7");
+    CHECK(pane.placeText() == "Lesson 2 of 12: Why far first?  ·  part 3 of 7");
     for (int i = 0; i < 2; ++i)
         REQUIRE(w.runs([&] { CHECK(pane.step(-1)); }));
     CHECK_FALSE(pane.step(-1));

@@ -190,7 +190,7 @@ TEST_CASE("long texts: nothing in the other windows and dialogs is cut")
 {
     const LongTexts texts;
     Window w;
-    for (const char* name : {"gallery", "exercises", "charts", "measure", "compare", "help", "keys", "presenter",
+    for (const char* name : {"gallery", "course", "charts", "measure", "compare", "help", "keys", "presenter",
              "exportPicture", "exportAllRounds"}) {
         const std::string window = name;
         CAPTURE(window);

@@ -10,7 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/documents/exercises.h"
+#include "app/documents/course.h"
 #include "app/grading/grading.h"
 #include "app/library/languages.h"
 #include "app/request/request.h"
@@ -57,6 +57,7 @@ TEST_CASE("exercises: every exercise is complete, and can be checked and run unf
         CHECK(header.summary.size() > 40);
         CHECK(header.exercise.task.size() > 100);
         CHECK(header.exercise.level != ExerciseLevel::Unsaid);
+        CHECK(header.exercise.minutes >= 5);
         CHECK(header.exercise.hints.size() >= 2);
         CHECK(header.exercise.hints.size() <= 4);
         CHECK(header.expectations.size() >= 2);
@@ -221,15 +222,13 @@ TEST_CASE("exercises: an answer to another exercise is recognised")
         == "add-up");
 }
 
-TEST_CASE("exercises: they are listed by level, and run, checked, tested and drawn by their names")
+TEST_CASE("exercises: they are listed in the order of the course, and run, checked, tested and drawn by their names")
 {
     const auto json = nlohmann::json::parse(lockstepSays({"list", "exercises", "--json"}).out);
-    std::vector<std::string> levels;
-    for (const auto& entry : json)
-        levels.push_back(entry["level"]);
-    const auto rank = [](const std::string& level) { return level == "easy" ? 0 : level == "medium" ? 1 : 2; };
-    CHECK(std::ranges::is_sorted(levels, {}, rank));
-    CHECK(json[0]["name"] == "bucket-chain"); // of the easy ones the first in the course
+    CHECK(std::ranges::is_sorted(json, {}, [](const auto& entry) { return std::string(entry["lesson"]); }));
+    CHECK(json[0]["name"] == "bucket-chain");
+    CHECK(json[1]["name"] == "both-ways-round"); // the second task of lesson 1, and not the second easy one
+    CHECK(json[1]["minutes"] == 15);
     CHECK(json[0]["lesson"] == "01-broadcast-on-a-ring");
     const auto chain = std::ranges::find(json, "bucket-chain", [](const auto& entry) { return entry["name"]; });
     REQUIRE(chain != json.end());
@@ -259,8 +258,8 @@ TEST_CASE("exercises: the user's own folder adds exercises, and one of the same 
         "exercises/bucket-chain.algo", "/* title: Another\n   level: hard\n   task: Do. */\nprocedure A()\nend A\n");
     const auto list = lockstepSays({"list", "exercises"}, folder.path()).out;
     CHECK(list.find("Another (hard)") != std::string::npos);
-    CHECK(list.find("week-1/deep") < list.find("any-root"));
-    CHECK(list.ends_with("Mine\n")); // says no level
+    CHECK(list.find("Mine\n") > list.find("all-reduce-on-a-ring")); // no lesson has it; it says no level
+    CHECK(list.ends_with("Deep (easy)\n"));
     CHECK(lockstepSays({"check", "mine"}, folder.path()).out == "mine: no errors\n");
 }
 

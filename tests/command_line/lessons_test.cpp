@@ -307,6 +307,120 @@ TEST_CASE("lessons: the map of the course has the same needs and exercises")
     }
 }
 
+TEST_CASE("lessons: expect holds what the text says of the run above it")
+{
+    const Folder folder("lesson-expects");
+    const auto said = [&](const std::string& lines) {
+        const auto answer = lockstepSays({"lesson", folder.write("a.md", "# L\n\n```lockstep\n" + lines + "```\n")});
+        return answer.err.substr(0, answer.err.find('\n'));
+    };
+    const std::string ring = "step all-to-all-broadcast/ring --network ring:8 --words 2\n";
+    CHECK(said(ring + "expect rounds 7, tw = m * (p - 1), result correct\n").empty());
+    CHECK(said(ring + "expect rounds 7, tw 7\n")
+              .ends_with("a.md:5:1: error: the text expects something else of the run above: word times (tw): expected "
+                         "7, got 14"));
+    CHECK(said("expect rounds 7\n").ends_with("error: expect needs a run above it"));
+    CHECK(said(ring + "expect round 7\n").ends_with("error: unknown fact \"round\" in an expectation"));
+    CHECK(said("step all-to-all-broadcast/ring --network ring:6 --sends synchronous\nexpect error deadlock\n").empty());
+}
+
+namespace {
+
+/// What stands first in a paragraph in bold, without its stop: "Ask".
+std::string markOf(const LessonBlock& block)
+{
+    return block.kind == LessonBlock::Kind::Paragraph && !block.text.empty() && block.text.front().strong
+        ? block.text.front().text
+        : std::string();
+}
+
+} // namespace
+
+TEST_CASE(
+    "lessons: each of the six lectures takes 45 minutes, and each step has a run, words, a question and its answer")
+{
+    struct Marks {
+        std::string folder, goal, say, ask, answer, misconception;
+    };
+    std::vector<std::string> english;
+    for (const Marks& marks : {Marks{"", "Goal.", "Say.", "Ask.", "Answer.", "Misconception."},
+             Marks{"translations/ru/", "Цель.", "Скажите.", "Спросите.", "Ответ.", "Заблуждение."},
+             Marks{"translations/zh/", "目标", "讲解", "提问", "答案", "误解"}}) {
+        CAPTURE(marks.folder);
+        const std::string file = LOCKSTEP_SOURCE_DIR "/resources/" + marks.folder + "lectures/six-lectures.md";
+        const auto lesson = readLesson(*readTextFile(file).value, file);
+        REQUIRE(lesson);
+        CHECK(playLesson(*lesson, Library()).diagnostics.empty()); // all expectations hold
+        int lectures = 0, minutes = 45, total = 0, runs = 0;
+        std::map<std::string, int> count;
+        std::vector<std::string> commands;
+        const auto endStep = [&] {
+            CHECK(runs >= 1);
+            CHECK(count[marks.say] == 1);
+            CHECK(count[marks.ask] == 1);
+            CHECK(count[marks.answer] == 1);
+        };
+        bool isStep = false;
+        for (const LessonBlock& block : lesson->blocks) {
+            if (block.kind == LessonBlock::Kind::Heading && block.level > 1) {
+                CAPTURE(plainText(block.text));
+                if (std::exchange(isStep, false))
+                    endStep();
+                if (block.level == 2) {
+                    CHECK(minutes == 45);
+                    CHECK((lectures == 0 || count[marks.misconception] >= 1));
+                    ++lectures;
+                    minutes = 0;
+                    count.clear();
+                } else if (const std::string text = plainText(block.text); std::isdigit(text.front()) != 0) {
+                    isStep = true;
+                    minutes += std::stoi(text);
+                    total += std::stoi(text);
+                    runs = 0;
+                    for (const std::string& mark : {marks.say, marks.ask, marks.answer})
+                        count[mark] = 0;
+                } else {
+                    ++count["homework"];
+                }
+            }
+            ++count[markOf(block)];
+            for (const LessonLine& line : block.commands) {
+                commands.push_back(line.text);
+                runs += line.kind == LessonLine::Kind::Step || line.kind == LessonLine::Kind::Show ? 1 : 0;
+                if (line.kind == LessonLine::Kind::Task)
+                    CHECK(count["homework"] == 1);
+            }
+        }
+        CHECK(lectures == 6);
+        CHECK(minutes == 45);
+        CHECK(total == lesson->header.minutes);
+        if (english.empty())
+            english = commands;
+        CHECK(commands == english);
+    }
+}
+
+TEST_CASE("lessons: the repairs of a shift with synchronous sends take p rounds, two rounds and one")
+{
+    // As lecture 5 and the notes for teachers say.
+    const Folder folder("lesson-repairs");
+    const auto rounds = [&](const std::string& body) {
+        const auto file = folder.write("a.algo",
+            "/* title: S\noperation: circular-shift\ninput: X\nsends: synchronous */\nprocedure S(my_id, p, X)\nbegin\n"
+                + body + "end S\n");
+        const auto trace = nlohmann::json::parse(lockstepSays({"run", file, "--network", "ring:6", "--json"}).out);
+        CHECK(trace["result"]["correct"] == true);
+        return trace["totals"]["rounds"].get<int>();
+    };
+    const std::string to = "send X to (my_id + 1) mod p;\n", from = "receive Y from (my_id - 1) mod p;\n";
+    const auto firstIf = [&](const std::string& condition) {
+        return "if " + condition + " then\n" + from + to + "else\n" + to + from + "endelse;\nX := Y;\n";
+    };
+    CHECK(rounds(firstIf("my_id = 0")) == 6);
+    CHECK(rounds(firstIf("my_id mod 2 = 1")) == 2);
+    CHECK(rounds("send X to (my_id + 1) mod p and receive X from (my_id - 1) mod p;\n") == 1);
+}
+
 TEST_CASE("lessons: a page leads to its sections, and says below its title where it stands")
 {
     const std::string text = "# L\n\n## A *b*\n\n## C\n";

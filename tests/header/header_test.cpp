@@ -230,8 +230,8 @@ TEST_CASE("header: the warning for an unknown key lists all keys, including all 
            "hint: the keys are title, title.zh, title.ru, operation, input, result, combine, parameters, needs, words, "
            "networks"
             + settings
-            + ", synchronous, relabelling, reference, also, cost, summary, expect, level, task, hint, grade and "
-              "hidden\n");
+            + ", synchronous, relabelling, reference, also, cost, summary, expect, level, minutes, task, hint, grade "
+              "and hidden\n");
     CHECK(settings.find(", ports, duplex, switching") == 0);
 }
 
@@ -258,6 +258,16 @@ TEST_CASE("header: line numbers are not part of a header")
     CHECK(told(header.diagnostics)
         == "error 3:4: this line of the header is not 'key: value'\n"
            "hint: indent it further if it continues the line above\n");
+}
+
+TEST_CASE("header: minutes is a whole number from 1 on")
+{
+    CHECK(headerOf("/* task: T\n   minutes: 15 */")->exercise.minutes == 15);
+    CHECK(headerOf("/* task: T */")->exercise.minutes == 0);
+    for (const std::string value : {"0", "-5", "1000", "15 min", "2.5"})
+        CHECK(told(headerOf("/* task: T\n   minutes: " + value + " */").diagnostics)
+            == "error 2:13: minutes in the header must be a whole number from 1 to 999, not \"" + value
+                + "\"\nhint: write minutes: 15\n");
 }
 
 TEST_CASE("header: hidden is yes or no")

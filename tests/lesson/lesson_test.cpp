@@ -81,9 +81,9 @@ TEST_CASE("lesson: lockstep blocks contain commands, each with its line")
     CHECK(commands[1].line == 6);
     CHECK(refusalOf("\n```lockstep\nstpe 4.2\nshow\ngo\n```\n")
         == "a.md:3:1: error: unknown line \"stpe\" in a lockstep block\n"
-           "  hint: did you mean step? its lines begin with show, step, sweep, ask and task\n"
+           "  hint: did you mean step? its lines begin with show, step, sweep, ask, task and expect\n"
            "a.md:5:1: error: unknown line \"go\" in a lockstep block\n"
-           "  hint: its lines begin with show, step, sweep, ask and task\n");
+           "  hint: its lines begin with show, step, sweep, ask, task and expect\n");
 }
 
 TEST_CASE("lesson: a task list after a question is a choice; other task lists are lists")

@@ -119,7 +119,7 @@ class SiteTest(unittest.TestCase):
                 top = (self.site / languages[page.language]).resolve()
                 targets = {os.path.relpath((path.parent / link).resolve(), top) for link in page.links if not link.startswith("#")}
                 self.assertLessEqual({"index.html", "play.html", "lessons/index.html", "exercises/index.html",
-                                      "figures/index.html", "help/index.html"}, targets)
+                                      "figures/index.html", "teach/index.html", "help/index.html"}, targets)
 
     def test_every_page_is_there_in_all_languages_and_links_stay_within_one(self):
         names = [path.relative_to(self.site) for path in self.pages]
@@ -222,13 +222,13 @@ class SiteTest(unittest.TestCase):
             : [...one.querySelectorAll('p')].map((line) => line.textContent))""")
         self.assertEqual(stops[:5], [
             "Lesson 1: Broadcast on a ring",
-            ["1 A bucket chain", "A broadcast along a line: each process receives the message from its left neighbour and passes it on.", "easy"],
-            ["2 Both ways round", "A broadcast on a ring whose nodes can use both links at once: half the way round is enough.", "medium"],
+            ["1 A bucket chain", "A broadcast along a line: each process receives the message from its left neighbour and passes it on.", "easy · about 5 minutes"],
+            ["2 Both ways round", "A broadcast on a ring whose nodes can use both links at once: half the way round is enough.", "medium · about 15 minutes"],
             "Lesson 2: Why far first?",
-            ["3 Not all through the middle", "Near partners first crowd the links of a line; the same doubling in another order does not.", "medium"]])
+            ["3 Not all through the middle", "Near partners first crowd the links of a line; the same doubling in another order does not.", "medium · about 15 minutes"]])
         self.assertEqual(len(stops), 24 + 11)  # lesson 12 has no exercise
         self.open("exercises/bucket-chain.html")
-        self.assertEqual(self.tab.text(".about"), "Exercise 1 of 24 · Lesson 1: Broadcast on a ring · easy · The notation in ten minutes")
+        self.assertEqual(self.tab.text(".about"), "Exercise 1 of 24 · Lesson 1: Broadcast on a ring · easy · about 5 minutes · The notation in ten minutes")
         self.assertEqual(Page(self.site / "exercises/bucket-chain.html").links.count("both-ways-round.html"), 1)
         self.tab.click(".about a:last-child")
         self.tab.wait(lambda: self.tab.run("location.href").endswith("help/notation.html"), lambda: self.tab.run("location.href"))
@@ -289,6 +289,23 @@ class SiteTest(unittest.TestCase):
         self.open("lessons/02-why-far-first.html")
         self.assertEqual(self.tab.text(".lessons .next"), "Hypercubes →")
 
+    def test_the_links_of_the_lectures_open_their_runs(self):
+        self.open("teach/index.html")
+        links = self.tab.run("[...document.querySelectorAll('.opened a:first-child')].map((one) => [one.getAttribute('href'), one.textContent])")
+        runs = [(link.removeprefix("../play.html"), title) for link, title in links if link.startswith("../play.html#")]
+        lines = (Path(__file__).parents[2] / "resources/lectures/six-lectures.md").read_text().splitlines()
+        self.assertEqual(len(runs), len([line for line in lines if line.startswith(("step ", "show "))]))
+        self.assertEqual(len(links) - len(runs), len([line for line in lines if line.startswith("task ")]))
+        self.assertIn(["../exercises/bucket-chain.html", "A bucket chain"], links)
+        self.assertIn("A bucket chain easy · about 5 minutes · Lesson 1: Broadcast on a ring",
+                      self.tab.run("[...document.querySelectorAll('.opened p')].map((one) => one.textContent)"))
+        for link, title in runs:
+            with self.subTest(run=title):
+                self.open("play.html", link)
+                self.tab.wait(lambda: self.tab.run("document.querySelectorAll('.run-bar .status').length") and self.tab.text(".status") != "",
+                              lambda: self.tab.text(".caption"))
+                self.assertEqual(self.tab.run("document.querySelectorAll('.problems li').length"), 0)
+
     def test_embedded_the_site_is_not_around_the_run(self):
         for pane, shown, hidden in (("picture", ".stage", ".editor"), ("program", ".editor", ".stage")):
             self.open("play.html", f"#embed={pane}")
@@ -334,7 +351,7 @@ class SiteTest(unittest.TestCase):
     def test_there_are_no_barriers(self):
         need_axe(self)
         for path in ("index.html", "play.html", "lessons/index.html", "lessons/02-why-far-first.html", "exercises/index.html",
-                     "exercises/a-long-message.html", "figures/index.html", "figures/4.10.html", "help/index.html",
+                     "exercises/a-long-message.html", "figures/index.html", "figures/4.10.html", "teach/index.html", "help/index.html",
                      "help/lecturers.html", "help/teaching.html", "help/notation.html"):
             with self.subTest(page=path):
                 self.tab.media(reduced_motion="reduce")
@@ -366,7 +383,7 @@ class SiteTest(unittest.TestCase):
     def test_pages_fit_on_a_phone(self):
         self.tab.resize(390, 844, True)
         for path in ("index.html", "play.html", "figures/index.html", "lessons/index.html", "exercises/index.html",
-                     "lessons/04-any-number-any-root.html", "exercises/a-long-message.html", "help/lecturers.html", "help/teaching.html", "help/notation.html"):
+                     "lessons/04-any-number-any-root.html", "exercises/a-long-message.html", "teach/index.html", "help/lecturers.html", "help/teaching.html", "help/notation.html"):
             with self.subTest(page=path):
                 self.open(path)
                 self.assertLessEqual(self.tab.run("document.documentElement.scrollWidth"), 390)
@@ -375,7 +392,7 @@ class SiteTest(unittest.TestCase):
         site = write("long", language="en-XA")
         self.tab.resize(320, 640, True)
         for name in ("index.html", "play.html", "lessons/index.html", "lessons/01-broadcast-on-a-ring.html", "exercises/index.html",
-                     "exercises/a-long-message.html", "figures/index.html", "figures/4.10.html", "help/index.html", "help/teaching.html"):
+                     "exercises/a-long-message.html", "figures/index.html", "figures/4.10.html", "teach/index.html", "help/index.html", "help/teaching.html"):
             with self.subTest(page=name):
                 self.tab.open(site / name)
                 self.assertLessEqual(self.tab.run("document.documentElement.scrollWidth"), 320)

@@ -5,7 +5,7 @@
 #include <QCoreApplication>
 #include <utility>
 
-#include "app/documents/exercises.h"
+#include "app/documents/course.h"
 #include "app/documents/lesson_run.h"
 #include "app/window/parts/choice_fields.h"
 
@@ -39,9 +39,8 @@ std::vector<Listed> findableOthers(const Library& library)
         header.also.push_back(place.toStdString());
         all.push_back({std::move(name), std::move(title), place.toStdString(), {}, std::move(header)});
     };
-    for (const std::string& name : library.lessons())
-        if (const auto lesson = findLesson(name, library))
-            add(name, lesson->title, FindableWords::tr("Lesson %1").arg(lessonNumber(name)).trimmed(), {});
+    for (const auto& [name, number, title, lesson] : listedLessons(library))
+        add(name, title, FindableWords::tr("Lesson %1").arg(number), {});
     for (auto& [name, title, header, lesson] : listedExercises(library))
         add(name, title, FindableWords::tr("Exercise"), std::move(header));
     return all;

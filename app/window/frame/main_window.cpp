@@ -115,10 +115,10 @@ void MainWindow::connectFileActions()
         m_secondaryWindows->closeGallery();
         m_panes.stage->focusPicture();
     });
-    connect(m_secondaryWindows, &SecondaryWindows::exerciseChosen, m_fileActions, [this](const QString& name) {
-        if (!m_fileActions->openAlgorithm(name))
+    connect(m_secondaryWindows, &SecondaryWindows::stopChosen, m_fileActions, [this](const QString& name) {
+        if (!m_fileActions->openGiven(name))
             return;
-        m_secondaryWindows->closeExercises();
+        m_secondaryWindows->closeCourse();
         m_panes.stage->focusPicture();
     });
     connect(m_secondaryWindows, &SecondaryWindows::programTried, m_fileActions, [this](const QString& text) {

@@ -106,7 +106,7 @@ void addLearn(QMainWindow& window, const FileActions& fileActions, const Seconda
     menu->addMenu(fileActions.lessons());
     const auto& exercise = program.exercise().actions();
     add(window, menu,
-        {secondaryWindows.actions().exercises, nullptr, stage.predict().action(), stage.predict().actAction(), nullptr,
+        {secondaryWindows.actions().course, nullptr, stage.predict().action(), stage.predict().actAction(), nullptr,
             exercise.nextHint, exercise.startOver, exercise.saveAnswer, exercise.next});
 }
 

@@ -13,7 +13,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/documents/exercises.h"
+#include "app/documents/course.h"
 #include "app/request/check_words.h"
 #include "app/window/parts/diagnostic_text.h"
 #include "app/window/parts/pane_parts.h"
@@ -27,17 +27,6 @@
 namespace lockstep {
 
 namespace {
-
-QString levelText(ExerciseLevel level)
-{
-    switch (level) {
-    case ExerciseLevel::Easy: return ExercisePane::tr("easy");
-    case ExerciseLevel::Medium: return ExercisePane::tr("medium");
-    case ExerciseLevel::Hard: return ExercisePane::tr("hard");
-    case ExerciseLevel::Unsaid: break;
-    }
-    return {};
-}
 
 QString paragraphs(const std::string& text)
 {
@@ -222,8 +211,10 @@ QString ExercisePane::title() const
 {
     const QString given = QString::fromStdString(m_header.title());
     const QString name = given.isEmpty() ? m_session.document().title() : given;
-    const QString level = levelText(m_header.exercise.level);
-    return level.isEmpty() ? name : tr("%1 · %2").arg(name, level);
+    QStringList parts(name);
+    for (const std::string& fact : factsOf(m_header.exercise))
+        parts += QString::fromStdString(fact);
+    return parts.join(QStringLiteral(" · "));
 }
 
 void ExercisePane::showTask()

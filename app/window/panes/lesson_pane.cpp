@@ -21,7 +21,6 @@
 #include <algorithm>
 
 #include "app/documents/lesson_page.h"
-#include "app/window/parts/choice_fields.h"
 #include "core/figure/model/figure.h"
 #include "core/question/answer.h"
 #include "views/look/elided_box.h"
@@ -389,9 +388,10 @@ void LessonPane::followScrolling()
 
 QString LessonPane::titleText() const
 {
-    const QString number = lessonNumber(m_name.toStdString());
+    const auto all = m_library->lessons();
+    const auto place = std::ranges::find(all, m_name.toStdString()) - all.begin();
     const QString title = QString::fromStdString(m_lesson.title);
-    return number.isEmpty() ? title : tr("Lesson %1: %2").arg(number, title);
+    return place == std::ssize(all) ? title : tr("Lesson %1 of %2: %3").arg(place + 1).arg(all.size()).arg(title);
 }
 
 QString LessonPane::placeText() const

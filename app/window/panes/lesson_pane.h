@@ -36,7 +36,7 @@ public:
     bool step(int by);
     /// Requests the run that was shown last, at first the first one; false if the lesson has none.
     bool showRun();
-    /// "Lesson 2, part 1 of 3  ·  Why far first".
+    /// "Lesson 2 of 12: Why far first?  ·  part 1 of 3".
     QString placeText() const;
 
 Q_SIGNALS:

@@ -227,14 +227,6 @@ QWidget* asButtons(QComboBox* box)
     return row;
 }
 
-QString lessonNumber(const std::string& name)
-{
-    const std::size_t from = name.find_first_not_of('0');
-    const std::size_t end = name.find_first_not_of("0123456789");
-    const bool isNumbered = end != std::string::npos && end > 0 && name[end] == '-' && from < end;
-    return isNumbered ? QString::fromStdString(name.substr(from, end - from)) : QString();
-}
-
 QString humanised(const QString& name) { return QString::fromStdString(nameInWords(name.toStdString())); }
 
 QString capitalised(const QString& text) { return text.left(1).toUpper() + text.mid(1); }

@@ -50,8 +50,6 @@ QSpinBox* numberBox(const QString& name, const QString& tip, int least, int most
 
 /// The choices of that box side by side, one click each. The box is still what is read and set; it is not visible.
 QWidget* asButtons(QComboBox* box);
-/// "2" of "02-why-far-first"; empty for lessons without a number, such as those in files.
-QString lessonNumber(const std::string& name);
 /// nameInWords()
 QString humanised(const QString& name);
 QString capitalised(const QString& text);

@@ -12,7 +12,7 @@
 #include "app/window/export/export_dialog.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/secondary/charts_window.h"
-#include "app/window/secondary/exercises_window.h"
+#include "app/window/secondary/course_window.h"
 #include "app/window/secondary/gallery_window.h"
 #include "app/window/secondary/help_page.h"
 #include "app/window/secondary/help_window.h"
@@ -45,7 +45,7 @@ void SecondaryWindows::setupActions()
         return makeAction(this, icon, text, key, name);
     };
     m_actions.gallery = add(QStringLiteral("gallery"), tr("&Figures …"), QKeySequence(Qt::CTRL | Qt::Key_G), "gallery");
-    m_actions.exercises = add({}, tr("E&xercises …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G), "exercises");
+    m_actions.course = add({}, tr("&Course …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G), "course");
     m_actions.charts = add(QStringLiteral("charts"), tr("C&harts …"), QKeySequence(Qt::CTRL | Qt::Key_T), "charts");
     m_actions.measure = add({}, tr("Measure with M&PI …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T), "measure");
     m_actions.compare = add({}, tr("&Compare two runs …"), QKeySequence(Qt::CTRL | Qt::Key_D), "compare");
@@ -57,7 +57,7 @@ void SecondaryWindows::setupActions()
     m_actions.keys = add({}, tr("&Keyboard shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_F1), "keys");
     m_actions.about = add({}, tr("&About Lockstep"), QKeySequence(Qt::SHIFT | Qt::Key_F1), "about");
     connect(m_actions.gallery, &QAction::triggered, this, &SecondaryWindows::showGallery);
-    connect(m_actions.exercises, &QAction::triggered, this, &SecondaryWindows::showExercises);
+    connect(m_actions.course, &QAction::triggered, this, &SecondaryWindows::showCourse);
     connect(m_actions.charts, &QAction::triggered, this, &SecondaryWindows::showCharts);
     connect(m_actions.measure, &QAction::triggered, this, &SecondaryWindows::showMeasure);
     connect(m_actions.compare, &QAction::triggered, this, &SecondaryWindows::showCompare);
@@ -86,20 +86,20 @@ void SecondaryWindows::closeGallery()
     m_window->activateWindow();
 }
 
-void SecondaryWindows::showExercises()
+void SecondaryWindows::showCourse()
 {
-    if (!m_exercises) {
-        m_exercises = new ExercisesWindow(m_session.library(), m_window);
-        connect(m_exercises, &ExercisesWindow::exerciseChosen, this, &SecondaryWindows::exerciseChosen);
-        m_exercises->resize(m_exercises->sizeHint().boundedTo(roomBeside(*m_window)));
+    if (!m_course) {
+        m_course = new CourseWindow(m_session.library(), m_window);
+        connect(m_course, &CourseWindow::chosen, this, &SecondaryWindows::stopChosen);
+        m_course->resize(m_course->sizeHint().boundedTo(roomBeside(*m_window)));
     }
-    showInFront(*m_exercises);
+    showInFront(*m_course);
 }
 
-void SecondaryWindows::closeExercises()
+void SecondaryWindows::closeCourse()
 {
-    if (m_exercises)
-        m_exercises->close();
+    if (m_course)
+        m_course->close();
     m_window->activateWindow();
 }
 

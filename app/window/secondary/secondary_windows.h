@@ -16,7 +16,7 @@ namespace lockstep {
 
 class ChartsWindow;
 class CompareWindow;
-class ExercisesWindow;
+class CourseWindow;
 class ExportDialog;
 class GalleryWindow;
 class HelpWindow;
@@ -30,8 +30,7 @@ class SecondaryWindows : public QObject {
 
 public:
     struct Actions {
-        QAction *gallery, *exercises, *charts, *measure, *compare, *exportPicture, *exportAllRounds, *help, *keys,
-            *about;
+        QAction *gallery, *course, *charts, *measure, *compare, *exportPicture, *exportAllRounds, *help, *keys, *about;
     };
 
     /// `window` is the main window; the list of keyboard shortcuts shows its menus.
@@ -44,8 +43,8 @@ public:
 public Q_SLOTS:
     void showGallery();
     void closeGallery();
-    void showExercises();
-    void closeExercises();
+    void showCourse();
+    void closeCourse();
     void showHelp();
     void showNotesOf(const QString& lesson);
     void showCharts();
@@ -66,7 +65,8 @@ Q_SIGNALS:
     void figureChosen(const QString& name);
     /// Emitted when the gallery has closed, after a choice or without one.
     void galleryClosed();
-    void exerciseChosen(const QString& name);
+    /// Emitted with the name of a lesson or an exercise.
+    void stopChosen(const QString& name);
     /// Emitted when the user opens a program of the help as their own program.
     void programTried(const QString& text);
     /// Emitted when playback should pause.
@@ -84,7 +84,7 @@ private:
     const Dialogs& m_dialogs;
     QMainWindow* m_window;
     GalleryWindow* m_gallery = nullptr;
-    ExercisesWindow* m_exercises = nullptr;
+    CourseWindow* m_course = nullptr;
     HelpWindow* m_help = nullptr;
     ChartsWindow* m_charts = nullptr;
     MeasureWindow* m_measure = nullptr;

@@ -7,7 +7,7 @@
 #include <QSettings>
 #include <QStringList>
 
-#include "app/documents/exercises.h"
+#include "app/documents/course.h"
 #include "app/window/parts/write_file.h"
 #include "app/window/session/document.h"
 #include "app/window/session/drafts.h"

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The list of exercises, easy ones first, with their titles, topics and which ones are done.
+// The course as one list: each lesson with what readers can do after it, and below it its exercises, with a tick before
+// those that are done.
 
 #include <QWidget>
 
@@ -13,22 +14,23 @@ class QListWidgetItem;
 
 namespace lockstep {
 
-class ExercisesWindow : public QWidget {
+class CourseWindow : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ExercisesWindow(const Library& library, QWidget* parent = nullptr);
+    explicit CourseWindow(const Library& library, QWidget* parent = nullptr);
 
     QSize sizeHint() const override;
 
 Q_SIGNALS:
-    /// Emitted on a click or Enter, with the exercise's name in the library.
-    void exerciseChosen(const QString& name);
+    /// Emitted on a click or Enter, with the name of a lesson or an exercise of the library.
+    void chosen(const QString& name);
 
 protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    void add(int role, const std::string& name, const QStringList& lines);
     void addHeading(const QString& text);
     void markSolved();
     void choose(const QListWidgetItem* item);

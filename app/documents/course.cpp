@@ -3,8 +3,8 @@
 #include "app/documents/course.h"
 
 #include <algorithm>
+#include <optional>
 
-#include "app/documents/lesson_run.h"
 #include "app/documents/messages.h"
 #include "core/base/spelling.h"
 #include "core/header/exercise.h"
@@ -23,6 +23,16 @@ std::string levelWords(ExerciseLevel level)
     return {};
 }
 
+/// A lesson of the library, or a file. findLesson() also says what is wrong, but needs all that plays lessons, which
+/// the package for npm does without.
+std::optional<Lesson> readable(const std::string& name, const Library& library)
+{
+    const auto* file = library.findLesson(name);
+    const auto text = file != nullptr ? Outcome<std::string>(file->text) : readTextFile(name);
+    auto lesson = text ? readLesson(*text, file != nullptr ? file->file : name) : Outcome<Lesson>(text.diagnostics);
+    return std::move(lesson.value);
+}
+
 } // namespace
 
 std::vector<ListedLesson> listedLessons(const Library& library)
@@ -31,7 +41,7 @@ std::vector<ListedLesson> listedLessons(const Library& library)
     int number = 0;
     for (const auto& name : library.lessons()) {
         ++number;
-        if (auto lesson = findLesson(name, library))
+        if (auto lesson = readable(name, library))
             all.push_back({name, number, lesson->title, lesson->header});
     }
     return all;
@@ -46,7 +56,7 @@ std::vector<std::pair<std::string, std::string>> inCourseOrder(
             ordered.emplace_back(exercise, lesson);
     };
     for (const auto& name : lessons) {
-        const auto lesson = findLesson(name, library);
+        const auto lesson = readable(name, library);
         for (const LessonBlock& block : lesson ? lesson->blocks : std::vector<LessonBlock>())
             for (const LessonLine& line : block.commands)
                 if (line.kind == LessonLine::Kind::Task && !line.words.empty()

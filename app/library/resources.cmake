@@ -4,7 +4,7 @@
 # text inside the program.
 set(resources ${PROJECT_SOURCE_DIR}/resources)
 if(NOT resource_globs)
-    set(resource_globs algorithms/*.algo exercises/*.algo figures/*.json help/*.md lectures/*.lockstep lectures/*.md lessons/*.md translations/*.po translations/*.md web/site.css)
+    set(resource_globs algorithms/*.algo course/*.json exercises/*.algo figures/*.json help/*.md lectures/*.lockstep lectures/*.md lessons/*.md translations/*.po translations/*.md web/site.css)
 endif()
 list(TRANSFORM resource_globs PREPEND ${resources}/)
 file(GLOB_RECURSE resource_files CONFIGURE_DEPENDS RELATIVE ${resources} ${resource_globs})

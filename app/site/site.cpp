@@ -22,6 +22,7 @@
 #include "app/library/built_in_files.h"
 #include "app/library/languages.h"
 #include "app/request/request.h"
+#include "app/site/curriculum.h"
 #include "app/site/frame.h"
 #include "app/site/messages.h"
 #include "core/base/spelling.h"
@@ -80,6 +81,7 @@ public:
         addLessons();
         addExercises();
         addTeach();
+        addCurriculum();
         addHelp();
         if (!m_problems.empty())
             return std::move(m_problems);
@@ -361,11 +363,33 @@ private:
         }
         LessonLinks links;
         links.place = "<p class=\"quiet\">" + linkHtml("../help/notes.html", say(message::siteTeachNotes)) + " · "
-            + linkHtml("../help/teaching.html", say(message::siteTeachPages)) + "</p>\n";
+            + linkHtml("../help/teaching.html", say(message::siteTeachPages)) + " · "
+            + linkHtml("curriculum.html", say(message::siteCurriculum)) + "</p>\n";
         links.run = [this](const LessonRun& run) { return openRun(run); };
         links.task = [this](const LessonTask& task) { return openTask(task); };
         add({"teach/index.html", played->title, descriptionOf(*played), lessonBody(*played, links, LessonRuns::Fixed),
             preview("teach/index.html", shownRun(*played))});
+    }
+
+    void addCurriculum()
+    {
+        const auto lesson = [this](const std::string& name) {
+            const auto found = std::ranges::find(m_lessons, name, &SiteLesson::name);
+            return found == m_lessons.end() ? std::string()
+                                            : lessonLink(static_cast<std::size_t>(found - m_lessons.begin()));
+        };
+        const auto exercise = [this](const std::string& name) {
+            const LibraryFile* file = m_lessonOf.contains(name) ? m_library.findExercise(name) : nullptr;
+            return file == nullptr ? std::string()
+                                   : linkHtml("../exercises/" + stem(name) + ".html", file->readHeader().title());
+        };
+        add({"teach/curriculum.html", say(message::siteCurriculum), say(message::siteCurriculumWords),
+            "<main>\n<h1>" + escaped(say(message::siteCurriculum)) + "</h1>\n<p>"
+                + escaped(say(message::siteCurriculumWords)) + ' '
+                + linkHtml(
+                    (m_languages[m_here].folder.empty() ? "../" : "../../") + std::string("assets/curriculum.json"),
+                    say(message::siteCurriculumData))
+                + "</p>\n" + curriculumHtml(lesson, exercise) + "</main>\n"});
     }
 
     std::string openRun(const LessonRun& run)
@@ -468,6 +492,7 @@ std::vector<SiteFile> sharedFiles(const LiveParts& parts)
     };
     return {{"assets/page.js", std::string(files.script)},
         {"assets/site.css", std::string(files.style) + builtIn("web/site.css")}, {"assets/live.js", parts.script},
+        {"assets/curriculum.json", curriculumText()},
         {"assets/engine.js", "globalThis.lockstepEngineText = '" + parts.engine + "';\n"}};
 }
 

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "app/documents/lesson_page.h"
 #include "app/documents/lesson_run.h"
@@ -12,6 +13,7 @@
 #include "core/base/text.h"
 #include "core/figure/model/figure.h"
 #include "core/header/header.h"
+#include "core/operation/operation.h"
 #include "tests/command_line/typed.h"
 
 using namespace lockstep;
@@ -419,6 +421,41 @@ TEST_CASE("lessons: the repairs of a shift with synchronous sends take p rounds,
     CHECK(rounds(firstIf("my_id = 0")) == 6);
     CHECK(rounds(firstIf("my_id mod 2 = 1")) == 2);
     CHECK(rounds("send X to (my_id + 1) mod p and receive X from (my_id - 1) mod p;\n") == 1);
+}
+
+TEST_CASE("lessons: each lesson, exercise and operation is mapped to both curricula, and each name there exists")
+{
+    const Library library;
+    const auto file =
+        nlohmann::json::parse(*readTextFile(LOCKSTEP_SOURCE_DIR "/resources/course/curriculum.json").value);
+    std::set<std::string> rows, used;
+    for (const auto& curriculum : file["curricula"])
+        for (const auto& row : curriculum["rows"])
+            CHECK(rows.insert(row["id"]).second);
+    const auto check = [&](const std::string& kind, std::vector<std::string> names) {
+        std::vector<std::string> mapped;
+        for (const auto& [name, of] : file[kind].items()) {
+            CAPTURE(name);
+            mapped.push_back(name);
+            std::set<std::string> curricula;
+            for (const std::string row : of) {
+                CHECK(rows.contains(row));
+                used.insert(row);
+                curricula.insert(row.substr(0, row.find('/')));
+            }
+            CHECK(curricula.size() == file["curricula"].size());
+        }
+        std::ranges::sort(names);
+        CHECK(mapped == names); // an object of JSON is sorted
+    };
+    check("lessons", library.lessons());
+    check("exercises", library.exercises());
+    std::vector<std::string> named;
+    for (const auto& operation : operations())
+        if (operation.isJudged())
+            named.push_back(operation.name);
+    check("operations", named);
+    CHECK(used == rows); // no topic without content
 }
 
 TEST_CASE("lessons: a page leads to its sections, and says below its title where it stands")

@@ -291,7 +291,7 @@ class SiteTest(unittest.TestCase):
 
     def test_the_links_of_the_lectures_open_their_runs(self):
         self.open("teach/index.html")
-        links = self.tab.run("[...document.querySelectorAll('.opened a:first-child')].map((one) => [one.getAttribute('href'), one.textContent])")
+        links = self.tab.run("[...document.querySelectorAll('.opened p > a:first-child')].map((one) => [one.getAttribute('href'), one.textContent])")
         runs = [(link.removeprefix("../play.html"), title) for link, title in links if link.startswith("../play.html#")]
         lines = (Path(__file__).parents[2] / "resources/lectures/six-lectures.md").read_text().splitlines()
         self.assertEqual(len(runs), len([line for line in lines if line.startswith(("step ", "show "))]))
@@ -351,8 +351,8 @@ class SiteTest(unittest.TestCase):
     def test_there_are_no_barriers(self):
         need_axe(self)
         for path in ("index.html", "play.html", "lessons/index.html", "lessons/02-why-far-first.html", "exercises/index.html",
-                     "exercises/a-long-message.html", "figures/index.html", "figures/4.10.html", "teach/index.html", "help/index.html",
-                     "help/lecturers.html", "help/teaching.html", "help/notation.html"):
+                     "exercises/a-long-message.html", "figures/index.html", "figures/4.10.html", "teach/index.html", "teach/curriculum.html",
+                     "help/index.html", "help/lecturers.html", "help/teaching.html", "help/notation.html"):
             with self.subTest(page=path):
                 self.tab.media(reduced_motion="reduce")
                 self.open(path)
@@ -383,7 +383,7 @@ class SiteTest(unittest.TestCase):
     def test_pages_fit_on_a_phone(self):
         self.tab.resize(390, 844, True)
         for path in ("index.html", "play.html", "figures/index.html", "lessons/index.html", "exercises/index.html",
-                     "lessons/04-any-number-any-root.html", "exercises/a-long-message.html", "teach/index.html", "help/lecturers.html", "help/teaching.html", "help/notation.html"):
+                     "lessons/04-any-number-any-root.html", "exercises/a-long-message.html", "teach/index.html", "teach/curriculum.html", "help/lecturers.html", "help/teaching.html", "help/notation.html"):
             with self.subTest(page=path):
                 self.open(path)
                 self.assertLessEqual(self.tab.run("document.documentElement.scrollWidth"), 390)

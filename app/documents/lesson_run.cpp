@@ -46,7 +46,9 @@ const std::map<std::string, bool> notInLessons = {{"output", true}, {"csv", fals
 
 class Player {
 public:
-    Player(const Lesson& lesson, const Library& library) : m_lesson(lesson), m_library(library) {}
+    Player(const Lesson& lesson, const Library& library, const std::string& style)
+        : m_lesson(lesson), m_library(library), m_style(style)
+    {}
 
     Outcome<PlayedLesson> play()
     {
@@ -99,6 +101,8 @@ private:
     /// The options of a line, whose style may be a file.
     Outcome<NamedOptions> inFolder(NamedOptions given) const
     {
+        if (!m_style.empty())
+            given.emplace(given.begin(), "style", m_style); // what the line says comes after it
         for (auto& [name, value] : given)
             if (name == "style") {
                 auto style = styleInFolderOf(m_lesson.file, value);
@@ -352,6 +356,7 @@ private:
 
     const Lesson& m_lesson;
     const Library& m_library;
+    const std::string& m_style; ///< of lines that name none
     PlayedLesson m_played;
     std::vector<Diagnostic> m_problems;
     std::size_t m_runs = 0; ///< and charts
@@ -361,9 +366,9 @@ private:
 
 } // namespace
 
-Outcome<PlayedLesson> playLesson(const Lesson& lesson, const Library& library)
+Outcome<PlayedLesson> playLesson(const Lesson& lesson, const Library& library, const std::string& style)
 {
-    return Player(lesson, library).play();
+    return Player(lesson, library, style).play();
 }
 
 Outcome<Lesson> findLesson(const std::string& name, const Library& library)

@@ -72,8 +72,9 @@ struct PlayedLesson {
     LessonHeader header;
 };
 
-/// Plays the blocks of a lesson. Returns all errors at once, each with its line of the lesson.
-Outcome<PlayedLesson> playLesson(const Lesson& lesson, const Library& library);
+/// Plays the blocks of a lesson, in this style, if any, where a line names none. Returns all errors at once, each with
+/// its line of the lesson.
+Outcome<PlayedLesson> playLesson(const Lesson& lesson, const Library& library, const std::string& style = {});
 
 /// A lesson of the library, or a file.
 Outcome<Lesson> findLesson(const std::string& name, const Library& library);

@@ -50,7 +50,7 @@ std::string curriculumHtml(const std::function<std::string(const std::string&)>&
     std::string html;
     for (const Json& curriculum : file["curricula"]) {
         const std::string title = escaped(curriculum["title"].get<std::string>());
-        html += "<h2 lang=\"en\">" + title + "</h2>\n<p class=\"quiet\">"
+        html += "<h2 lang=\"en\">" + title + "</h2>\n<p class=\"quiet address\">"
             + escaped(curriculum["address"].get<std::string>())
             + "</p>\n<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"" + title
             + "\"><table class=\"curriculum\">\n<tr><th>" + escaped(say(message::siteCurriculumRow)) + "</th><th>"

@@ -12,6 +12,7 @@ namespace lockstep::message {
 inline constexpr auto siteName = text("Lockstep");
 inline constexpr auto siteHero = text("See every process, every message, every round.");
 inline constexpr auto siteLead = text("Run a textbook's own pseudo-code on all nodes of a network at once. Step through it, change a line, and see what breaks.");
+inline constexpr auto siteStory = text("Process 0 has a message that seven others need. In each round, everyone who has it passes it on. How many rounds does it take?");
 inline constexpr auto siteLessons = text("Lessons");
 inline constexpr auto siteExercises = text("Exercises");
 inline constexpr auto sitePlay = text("Playground");

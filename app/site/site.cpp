@@ -164,7 +164,8 @@ private:
         const std::string run = section(broadcast(), inColour());
         add({"index.html", m_title, say(message::siteLead),
             "<main>\n<div class=\"hero\"><h1>" + escaped(say(message::siteHero)) + "</h1>\n<p>"
-                + escaped(say(message::siteLead)) + "</p></div>\n" + run + "<div class=\"ways\">\n"
+                + escaped(say(message::siteLead)) + "</p></div>\n<p class=\"story\">" + escaped(say(message::siteStory))
+                + "</p>\n" + run + "<div class=\"ways\">\n"
                 + way(say(message::siteLearn), say(message::siteLearnWords, {count(m_options.lessons.size())}),
                     "lessons/index.html", say(message::siteLearnWay))
                 + way(say(message::sitePlay), say(message::sitePlayWords, {count(m_library.algorithms().size())}),
@@ -253,7 +254,7 @@ private:
     {
         for (const auto& name : m_options.lessons) {
             const auto lesson = findLesson(name, m_library);
-            auto played = lesson ? playLesson(*lesson, m_library) : Outcome<PlayedLesson>(lesson.diagnostics);
+            auto played = lesson ? playLesson(*lesson, m_library, "colour") : Outcome<PlayedLesson>(lesson.diagnostics);
             if (!played) {
                 std::ranges::move(played.diagnostics, std::back_inserter(m_problems));
                 continue;
@@ -356,7 +357,8 @@ private:
     void addTeach()
     {
         const auto lectures = findLesson("six-lectures", m_library);
-        const auto played = lectures ? playLesson(*lectures, m_library) : Outcome<PlayedLesson>(lectures.diagnostics);
+        const auto played =
+            lectures ? playLesson(*lectures, m_library, "colour") : Outcome<PlayedLesson>(lectures.diagnostics);
         if (!played) {
             std::ranges::copy(played.diagnostics, std::back_inserter(m_problems));
             return;

@@ -27,10 +27,12 @@
 #include "core/export/page_run.h"
 #include "core/export/page_text.h"
 #include "core/figure/kind.h"
+#include "core/header/header.h"
 #include "core/header/program.h"
 #include "core/machine/messages.h"
 #include "core/machine/run.h"
 #include "core/network/network.h"
+#include "core/network/network_name.h"
 #include "core/question/consequence.h"
 #include "core/question/judgement.h"
 #include "core/question/question.h"
@@ -209,6 +211,7 @@ struct Answer {
     Problems problems;
     std::string name; ///< of the program
     std::string program, table, section, rounds, offer;
+    Json networks = Json::array(); ///< if the run did not start: names of those on which it does
     Json numbers = Json::array();
     Json checks = Json::array();
     Json score;
@@ -233,10 +236,40 @@ struct Answer {
         const Json json = {{"status", status}, {"result", status == "wrong" ? whyNotRun() : result},
             {"problems", std::move(all)}, {"program", program}, {"numbers", numbers}, {"checks", checks},
             {"score", score}, {"process", process}, {"acts", acts}, {"table", table}, {"section", section},
-            {"rounds", rounds}, {"offer", offer}};
+            {"rounds", rounds}, {"offer", offer}, {"networks", networks}};
         return json.dump(-1, ' ', false, Json::error_handler_t::replace);
     }
 };
+
+/// Networks on which the run starts: of the chosen family the one whose size is nearest, and that of the program's
+/// first expectation.
+Json networksFor(RunOptions run, const ProgramPtr& program)
+{
+    constexpr int most = 64, likely = 8; // processes
+    const auto sizeOf = [&run](const std::string& name) {
+        run.network = name;
+        const auto network = networkOf(run);
+        return network ? (*network)->processes() : likely;
+    };
+    const std::string asked = run.network;
+    const int size = sizeOf(asked);
+    std::vector<std::pair<int, std::string>> sized;
+    for (const std::string& name : networksOf(readNetworkName(asked).family, most))
+        sized.emplace_back(std::abs(sizeOf(name) - size), name);
+    std::ranges::stable_sort(sized, {}, &std::pair<int, std::string>::first);
+    Json found = Json::array();
+    const auto starts = [&](const std::string& name) {
+        run.network = name;
+        if (name == asked || std::ranges::find(found, Json(name)) != found.end() || !makeRequest(run, program))
+            return false;
+        found.push_back(name);
+        return true;
+    };
+    static_cast<void>(std::ranges::any_of(sized, starts, &std::pair<int, std::string>::second));
+    const Header& header = program->header;
+    starts(header.expectations.empty() ? "ring:8" : header.expectations.front().network);
+    return found;
+}
 
 /// Nothing if there is a problem, which is then in the answer.
 std::optional<RunRequest> prepared(const Request& request, const Library& library, Answer& answer)
@@ -263,6 +296,8 @@ std::optional<RunRequest> prepared(const Request& request, const Library& librar
     }
     auto made = makeRequest(request.run, *program, std::move(network));
     answer.add(std::move(made.diagnostics));
+    if (!made)
+        answer.networks = networksFor(request.run, *program);
     return std::move(made.value);
 }
 
@@ -285,7 +320,9 @@ void draw(RunView& view, const Request& request, Answer& answer)
         return;
     }
     auto drawn = drawSteps(view, request.drawing, Stepping::Reader);
-    answer.add(std::move(drawn.diagnostics));
+    for (Diagnostic& each : drawn.diagnostics) // once for each kind: other rounds have the same ones
+        if (std::ranges::find(answer.problems, each.id, &Diagnostic::id) == answer.problems.end())
+            answer.add({std::move(each)});
     if (drawn)
         answer.section = stepperHtml(*drawn, request.number);
 }

@@ -102,6 +102,8 @@ interface EngineAnswer {
   /** Of a run that is too large to draw: what can be drawn, "1-3", and words to offer it. */
   rounds: string;
   offer: string;
+  /** If the run did not start: names of networks on which it does. */
+  networks: string[];
 }
 
 /** Lines and columns count from 1, columns and lengths in characters; line 0: no place, of an edit the whole text. */

@@ -19,12 +19,12 @@ class Prediction {
     this.compareButton = make('button', { type: 'button', className: 'main', onclick: () => this.compare() });
     this.verdict = make('div', { role: 'status', 'aria-live': 'polite' });
     this.input = make('input', {
-      type: 'text', autocomplete: 'off', 'aria-label': say('arrowField'),
+      type: 'text', inputMode: 'decimal', autocomplete: 'off', 'aria-label': say('arrowField'),
       placeholder: say('arrowExample'), onkeydown: (/** @type {KeyboardEvent} */ event) => this.typed(event),
     });
     /** The fields of a reader who acts: the processes to which it sends, and from which it receives. */
     this.partners = ['sendTo', 'receiveFrom'].map(() => make('input', {
-      type: 'text', autocomplete: 'off', size: 6, oninput: () => this.takePartners(),
+      type: 'text', inputMode: 'decimal', autocomplete: 'off', size: 6, oninput: () => this.takePartners(),
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.confirm(event),
     }));
     this.onKey = (/** @type {Event} */ event) => this.takeKey(/** @type {KeyboardEvent} */ (event));
@@ -57,7 +57,7 @@ class Prediction {
     this.panel.classList.remove('off');
     this.draw();
     this.stepper.root.addEventListener('keydown', this.onKey);
-    this.field.focus({ preventScroll: true });
+    this.focus();
     this.panel.scrollIntoView({ block: 'nearest' });
   }
 
@@ -78,7 +78,11 @@ class Prediction {
     this.overlay.replaceChildren();
   }
 
-  focus() { /** @type {HTMLElement | null} */ (this.panel.querySelector('input, button'))?.focus({ preventScroll: true }); }
+  /** On a phone not a field, whose keyboard would hide the picture. */
+  focus() {
+    const first = globalThis.matchMedia?.('(pointer: coarse)').matches ? 'button' : 'input, button';
+    /** @type {HTMLElement | null} */ (this.panel.querySelector(first))?.focus({ preventScroll: true });
+  }
 
   labelledPartners() {
     return ['sendTo', 'receiveFrom'].map((name, i) => make('label', { className: 'partner' }, say(name), ' ', this.partners[i]));

@@ -92,7 +92,15 @@ class Stepper {
       const isWide = innerWidth <= narrow && least > this.stage.clientWidth && this.stage.clientWidth > 0;
       this.stage.classList.toggle('wide', isWide);
       this.stage.tabIndex = isWide ? 0 : -1; // what scrolls takes keys
+      showMore();
     };
+    // A faded edge shows where the picture goes on: phones hide scroll bars.
+    const showMore = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = this.stage;
+      this.stage.classList.toggle('more-before', scrollLeft > 1);
+      this.stage.classList.toggle('more-after', scrollLeft + clientWidth < scrollWidth - 1);
+    };
+    this.stage.addEventListener('scroll', showMore, { passive: true });
     this.resized = new ResizeObserver(fit);
     this.resized.observe(this.stage);
   }

@@ -236,6 +236,8 @@ const theme = EditorView.theme({
   ...hangs,
   '.gap': { whiteSpace: 'pre-wrap' }, // at the end of a row it takes no place
   '.trailing': { display: 'inline-block', maxWidth: '100%', textIndent: '0' },
+  // Comments after statements follow at once where their column does not fit.
+  '@container (min-width: 30rem) and (max-width: 44rem)': { '.gap': { display: 'inline-block', width: '2ch', overflow: 'hidden', whiteSpace: 'pre', verticalAlign: 'bottom' } },
   '&': { color: 'var(--ink)', backgroundColor: 'var(--soft)', borderRadius: '6px', fontSize: '.8125rem', border: '1px solid var(--line)' },
   '&.cm-focused': { outline: '3px solid var(--accent)', outlineOffset: '1px' },
   '.cm-scroller': { fontFamily: '"DejaVu Sans Mono", "Liberation Mono", Menlo, Consolas, monospace', lineHeight: '1.5', maxHeight: 'var(--editor-height, 26rem)' },

@@ -111,7 +111,12 @@ function begin() {
   followLink().then(() => globalThis.lockstep.restoreFrame(globalThis.lockstep.kept));
   // The start page moves at once, for readers who do not mind.
   if (document.body.dataset.plays && linkedRun() === null && !matchMedia('(prefers-reduced-motion: reduce)').matches)
-    setTimeout(() => steppers[0]?.startPlaying?.(), 400);
+    setTimeout(() => {
+      const [first] = steppers;
+      if (!first?.startPlaying) return;
+      first.loops = true;
+      first.startPlaying();
+    }, 400);
 }
 if (globalThis.lockstep.ready) globalThis.lockstep.ready.then(begin);
 else begin();

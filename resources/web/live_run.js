@@ -348,6 +348,7 @@ export class LiveRun {
     this.choices.showNumbers(answer.numbers);
     this.showChecks(answer);
     if (answer.status === 'wrong') {
+      this.offerNetworks(answer.networks);
       if (!this.isOwnPicture) this.note.textContent = say('otherRun');
       this.say(answer.result, 'is-wrong', 'wrong');
       return;
@@ -364,12 +365,43 @@ export class LiveRun {
     }
   }
 
+  /** Networks on which the program starts. @param {string[]} networks */
+  offerNetworks(networks) {
+    if (!networks.length) return;
+    this.problems.append(make('li', {}, ...networks.flatMap((network) => [make('button', {
+      type: 'button', className: 'repair', textContent: say('useNetwork', { network }),
+      onclick: () => this.runWith({ ...this.choices.options, network }),
+    }), ' '])));
+  }
+
+  /** @param {Values} options */
+  runWith(options) {
+    this.choices.replace(options);
+    this.drawAllRounds();
+    this.keep();
+    this.runButton.focus();
+    this.run();
+  }
+
+  /** The run of a check, "ring:8 --source 3 -> rounds 3", in the picture. @param {string} check */
+  openCheck(check) {
+    const [network, ...words] = check.split('->')[0].trim().split(/\s+/);
+    /** @type {Values} */
+    const options = { network };
+    words.forEach((word, i) => {
+      if (word.startsWith('--')) options[word.slice(2)] = words[i + 1]?.startsWith('--') ? '' : words[i + 1] ?? '';
+    });
+    this.runWith(options);
+    this.section.scrollIntoView({ block: 'start' });
+  }
+
   /** Of an exercise: what the program was checked against. The checks decide whether it is solved, not the run in the picture. @param {EngineAnswer} answer */
   showChecks({ checks, score }) {
     const { isSolved, points, of } = score ?? { isSolved: false, points: 0, of: 0 };
     const next = /** @type {HTMLAnchorElement | null} */ (this.stepper.root.querySelector('.next-exercise'));
     this.checks.replaceChildren(...checks.map(({ text, words, passes, why, note }) => make('li', { title: text },
-      make('span', { className: passes ? 'is-right' : 'is-wrong', textContent: passes ? '✓ ' : '✗ ' }), words, passes ? '' : ` ${say('because', { why })}`,
+      make('span', { className: passes ? 'is-right' : 'is-wrong', textContent: passes ? '✓ ' : '✗ ' }),
+      make('button', { type: 'button', className: 'place', textContent: words, title: say('openCheck'), onclick: () => this.openCheck(text) }), passes ? '' : ` ${say('because', { why })}`,
       ...(note ? [' ', make('span', { className: 'quiet', textContent: say('checkNote', { note }) })] : []))),
     ...(checks.length && this.host.dataset.hides ? [make('li', { className: 'quiet', textContent: say('hiddenChecks') })] : []),
     ...(isSolved && next ? [make('li', {}, make('a', { href: next.href, textContent: next.textContent }))] : []));
@@ -398,6 +430,7 @@ export class LiveRun {
 
   /** The parts of a new section take the places of the old ones; the editor keeps its own. @param {string} html */
   replaceSection(html) {
+    document.querySelector('.story')?.remove(); // of another run
     const parsed = part(new DOMParser().parseFromString(html, 'text/html'), '.stepper');
     const at = this.stepper.round ? this.stepper.round.number : 0;
     const side = part(this.section, '.side');

@@ -320,9 +320,7 @@ void draw(RunView& view, const Request& request, Answer& answer)
         return;
     }
     auto drawn = drawSteps(view, request.drawing, Stepping::Reader);
-    for (Diagnostic& each : drawn.diagnostics) // once for each kind: other rounds have the same ones
-        if (std::ranges::find(answer.problems, each.id, &Diagnostic::id) == answer.problems.end())
-            answer.add({std::move(each)});
+    answer.add(std::move(drawn.diagnostics));
     if (drawn)
         answer.section = stepperHtml(*drawn, request.number);
 }

@@ -193,14 +193,6 @@ class SiteTest(unittest.TestCase):
         self.status(correct)
         self.assertEqual(self.tab.run("lockstep.lives[0].choices.options.network"), "dragonfly:1x4x4")
 
-    def test_a_large_run_warns_once_of_each_kind(self):
-        self.open_afresh("play.html")
-        self.tab.run("lockstep.lives[0].runWith({network: 'ring:256'})")
-        self.status(correct)
-        hints = self.tab.run("[...document.querySelectorAll('.problems li')].map((one) => one.textContent.replace(/[0-9→, ]+|and|more/g, ''))")
-        self.assertGreater(len(hints), 0)
-        self.assertEqual(len(hints), len(set(hints)), hints)
-
     def test_a_check_opens_its_run(self):
         self.open_afresh("exercises/a-long-message.html")
         self.tab.run("lockstep.lives[0].run()")

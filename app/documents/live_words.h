@@ -41,6 +41,7 @@ inline constexpr auto liveWords = std::to_array<PageWord>({
     {"actAsHelp", text("The run pauses where this process sends or receives, and you say what it does. Click another process to act as it.")},
     {"notKept", text("The storage of the browser is full or not allowed: your changes are lost when you close this page. Download them, or copy a link.")},
     {"otherTab", text("This program was changed in another tab, or before you opened this link. Your changes here are not kept until you choose.")},
+    {"changeRun", text("Change or share this run")},
     {"useNetwork", text("Use {network}")},
     {"openCheck", text("Run this case and show it in the picture")},
     {"showOther", text("Show the other one")},

@@ -98,14 +98,17 @@ export class LiveRun {
       this.run();
     }, [[say('picture'), this.kinds]]);
     this.editorHost = make('div', { className: 'editor' });
+    const share = make('div', { className: 'controls share', role: 'group', 'aria-label': say('shareGroup') }, this.linkButton, this.embedButton, this.saveButton, this.resetButton);
+    // Of several runs on a page, as in a lesson, each shows first what belongs to the text.
+    const folded = make('details', { className: 'folded' }, make('summary', { textContent: say('changeRun') }), this.choices.element, share);
     this.panel = make('div', { className: 'live-panel' },
       ...(this.host.dataset.play ? [this.algorithms()] : []),
-      this.choices.element, this.editorHost,
+      ...(around.isAlone ? [this.choices.element] : []), this.editorHost,
       make('div', { className: 'controls run-bar', role: 'group', 'aria-label': say('runGroup') },
         this.runButton, this.stopButton, this.status),
       this.problems, this.note, this.warning, this.checks,
       make('p', { className: 'quiet hint', textContent: say('keys') }),
-      make('div', { className: 'controls share', role: 'group', 'aria-label': say('shareGroup') }, this.linkButton, this.embedButton, this.saveButton, this.resetButton));
+      around.isAlone ? share : folded);
     this.arrange();
     this.section.addEventListener('round', () => this.showRound());
     this.section.addEventListener('process', ({ detail }) => { this.showActor(); this.explain(detail.process); });

@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QFile>
+#include <QMenu>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTextBlock>
@@ -147,6 +148,24 @@ TEST_CASE("lesson pane: a lesson opens beside the picture and keeps typed text")
     w.window.fileActions().openGiven(QStringLiteral("no-such.md"));
     REQUIRE(w.complaints.size() == 1);
     CHECK(w.complaints.front().contains("no-such.md"));
+}
+
+TEST_CASE("lesson pane: the menu of lessons says what each is for, and opens the lectures below them")
+{
+    Window w;
+    const auto actions = w.named<QMenu>("lessons").actions();
+    REQUIRE(actions.size() == 14); // with a line above the lectures
+    CHECK(actions[1]->text() == "2  Why far first?");
+    CHECK(actions[1]->toolTip()
+        == "Find the most crowded link, and choose an order of partners that avoids it.\n"
+           "about 20 minutes · after lesson 1");
+    CHECK(actions[12]->isSeparator());
+    REQUIRE(w.runs([&] { actions[13]->trigger(); }));
+    auto& pane = w.named<LessonPane>("lessonDock");
+    CHECK(pane.windowTitle() == "Six lectures of 45 minutes");
+    CHECK(w.session().options().program == "one-to-all-broadcast/naive");
+    REQUIRE(w.runs([&] { CHECK(pane.step(1)); }));
+    CHECK(pane.placeText() == "Six lectures of 45 minutes  ·  part 2 of 33");
 }
 
 TEST_CASE("lesson pane: a numbered lesson shows its first run, and closing it brings the previous run back")

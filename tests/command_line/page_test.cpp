@@ -144,7 +144,7 @@ TEST_CASE("page: pictures share their common parts: a classroom run is small")
     // 16 processes and 6 rounds; without cells a good half of it.
     const auto page = pageOf({"all-to-all-broadcast/mesh", "--network", "mesh:4x4", "--style", "colour"});
     CHECK(runOnPage(page)["rounds"].size() == 7);
-    CHECK(page.size() < 401'000);
+    CHECK(page.size() < 402'000);
     CHECK(pageOf({"all-to-all-broadcast/mesh", "--network", "mesh:4x4", "--style", "colour", "--cells", "off"}).size()
         < 210'000);
     CHECK(times(page, "class=\"node\" data-node=\"5\"") == 1);

@@ -113,6 +113,9 @@ public:
         for (const RoundNumber round : options.rounds)
             if (round > 0)
                 m_rounds.push_back(wiredRound(trace, trace.rounds[static_cast<std::size_t>(round) - 1]));
+        if (m_rounds.size() == 1) // a step to another round moves nothing
+            for (const RoundRecord& each : trace.rounds)
+                m_mostLanes = std::max(m_mostLanes, wiredRound(trace, each).lanes);
         measure();
     }
 
@@ -138,11 +141,23 @@ private:
         return time > 0 ? m_rounds[time - 1].round : m_rounds.empty() ? 0 : m_rounds.front().round - 1;
     }
 
+    std::size_t lanesOf(std::size_t column) const { return std::max(m_rounds[column].lanes, m_mostLanes); }
+
     double widthOf(std::size_t time, std::size_t& mostLines) const
+    {
+        if (m_rounds.size() != 1)
+            return widthAfter(roundAt(time), mostLines);
+        double widest = 0;
+        for (RoundNumber round = 0; round <= std::ssize(m_trace.rounds); ++round)
+            widest = std::max(widest, widthAfter(round, mostLines));
+        return widest;
+    }
+
+    double widthAfter(RoundNumber round, std::size_t& mostLines) const
     {
         double widest = 0;
         for (ProcessId process = 0; process < m_trace.processes(); ++process) {
-            const auto lines = contentLines(m_options, process, roundAt(time));
+            const auto lines = contentLines(m_options, process, round);
             mostLines = std::max(mostLines, lines.size());
             for (const auto& line : lines) {
                 std::vector<TextRun> bold = line; // of any moment
@@ -169,8 +184,8 @@ private:
         m_head = textWidth(processLabel(m_trace, m_options, m_trace.processes() - 1), m_type.text) + m_type.text;
         m_start = m_type.text + m_head + m_left + m_type.small;
         std::size_t lanes = 0;
-        for (const WiredRound& each : m_rounds)
-            lanes += each.lanes + 1;
+        for (std::size_t column = 0; column < m_rounds.size(); ++column)
+            lanes += lanesOf(column) + 1;
         // On paper the lanes share the width.
         const double least = 0.9 * m_type.small, standard = 1.5 * m_type.small;
         const double around = m_between > 0 ? m_between + m_type.small : 0;
@@ -180,15 +195,15 @@ private:
         if (m_options.paper && lanes > 0)
             m_lane = std::clamp((m_options.paper->units() - beside) / static_cast<double>(lanes), least, 2 * standard);
         m_numbered = false;
-        for (const WiredRound& each : m_rounds)
+        for (std::size_t column = 0; column < m_rounds.size(); ++column)
             m_numbered = m_numbered
-                || textWidth(panelWords(m_options.words, {each.round}), m_type.small)
-                    > m_lane * static_cast<double>(each.lanes + 1);
+                || textWidth(panelWords(m_options.words, {m_rounds[column].round}), m_type.small)
+                    > m_lane * static_cast<double>(lanesOf(column) + 1);
         m_top = m_type.text + (m_numbered ? 1.65 : 0.2) * m_type.small;
         double x = m_start;
-        for (const WiredRound& each : m_rounds) {
+        for (std::size_t column = 0; column < m_rounds.size(); ++column) {
             m_columns.push_back(x);
-            x += m_lane * static_cast<double>(each.lanes + 1) + around;
+            x += m_lane * static_cast<double>(lanesOf(column) + 1) + around;
         }
         m_end = m_rounds.empty() ? m_start + 4 * standard : x - around;
         m_figure.size = {m_end + m_type.small + m_right + m_type.text, wireOf(m_trace.processes() - 1) + m_row * 0.7};
@@ -197,11 +212,12 @@ private:
     double wireOf(ProcessId process) const { return m_top + m_row * (double(process) + 0.7); }
     double laneOf(std::size_t column, std::size_t lane) const
     {
-        return m_columns[column] + m_lane * (static_cast<double>(lane) + 1);
+        const auto beside = static_cast<double>(lanesOf(column) - m_rounds[column].lanes) / 2;
+        return m_columns[column] + m_lane * (static_cast<double>(lane) + 1 + beside);
     }
     double middleOf(std::size_t column) const
     {
-        return m_columns[column] + m_lane * static_cast<double>(m_rounds[column].lanes + 1) / 2;
+        return m_columns[column] + m_lane * static_cast<double>(lanesOf(column) + 1) / 2;
     }
     double xOf(std::size_t time) const
     {
@@ -322,6 +338,7 @@ private:
     const FigureInputs& m_options;
     const ChartType m_type;
     std::vector<WiredRound> m_rounds;
+    std::size_t m_mostLanes = 0;                   ///< of any round, where one is shown
     std::vector<double> m_columns;                 ///< where each round begins
     double m_left = 0, m_right = 0, m_between = 0; ///< widths of what is held; 0: it does not stand there
     double m_row = 0, m_lane = 0, m_head = 0, m_top = 0, m_start = 0, m_end = 0;

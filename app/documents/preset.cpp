@@ -139,7 +139,6 @@ Outcome<Preset> presetIn(const LibraryFile& file)
         Preset& other = preset.beside.emplace_back(presetBeside(first));
         if (!each.contains("algorithm"))
             other.run = first.run;
-        other.run.network = first.run.network;
         if (auto error = setRun(other, file, each, true))
             return *std::move(error);
     }
@@ -165,6 +164,12 @@ Preset presetBeside(const Preset& first)
     other.drawing = first.drawing;
     other.drawing.figure.caption.clear();
     other.drawing.figure.moved.clear();
+    // Another program in the same place: what is only of the first one stays with it.
+    static_cast<GivenData&>(other.run) = first.run;
+    other.run.network = first.run.network;
+    other.run.carried = first.run.carried;
+    other.run.settings = first.run.settings;
+    other.run.budgets = first.run.budgets;
     return other;
 }
 

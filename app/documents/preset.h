@@ -34,7 +34,8 @@ struct Preset {
     std::vector<Preset> beside{};
 };
 
-/// How a run is drawn beside the first one of a figure, unless it says that itself; `run` is empty.
+/// How a run is drawn beside the first one of a figure, unless it says that itself: another program
+/// with its network, data and settings.
 Preset presetBeside(const Preset& first);
 
 Outcome<Preset> readPreset(const LibraryFile& file);

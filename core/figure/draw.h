@@ -130,6 +130,7 @@ struct FigureOptions {
     FigureWords words;
     double node = 0;            ///< diameter of nodes in points; 0: as in `sizes`
     FigureSizes sizes;          ///< of a house style
+    std::int64_t mostWords = 0; ///< at which widths that stand for words end, for several runs; 0: those of the run
     std::optional<Paper> paper; ///< lay the figure out for this paper
     std::string frame;          ///< "16:9": the ratio of width and height, exactly; empty: as needed
     int columns = 0;            ///< panels per row of a filmstrip; 0: as many as fit

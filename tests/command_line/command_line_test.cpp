@@ -489,6 +489,26 @@ TEST_CASE("command line: a figure that Lockstep drew can be run and drawn again"
     CHECK(lockstepSays({"run", folder.path("none.svg")}).status == 2);
 }
 
+TEST_CASE("command line: another algorithm beside the first has its network and data, and widths have one scale")
+{
+    const auto drawn = lockstepSays({"figure", "all-reduce/ring", "-n", "ring:8", "--words", "8", "--kind", "link-load",
+        "--", "all-reduce/recursive-doubling", "-o", "-"});
+    CHECK(drawn.err == "");
+    CHECK(drawn.out.find("hypercube of 8") == std::string::npos); // the network of its own header
+    const auto count = [&](const std::string& ink) {
+        std::size_t found = 0;
+        for (auto at = drawn.out.find(ink); at != std::string::npos; at = drawn.out.find(ink, at + 1))
+            ++found;
+        return found;
+    };
+    // A ring of 8 moves 2 * 7 parts of one word over each link in one direction: 14 words. Exchanges of 8 words, along
+    // rows, columns and over four links, put 48, 64 and 80 words on the links in the row, and 64 on that at its end.
+    CHECK(count("class=\"ink-link-load\"") == 8);   // 14 of 80
+    CHECK(count("class=\"ink-link-load-3\"") == 2); // 48
+    CHECK(count("class=\"ink-link-load-4\"") == 3); // 64
+    CHECK(count("class=\"ink-link-load-5\"") == 2); // 80
+}
+
 TEST_CASE("command line: several runs in one figure, which is drawn again from its file and from a file of options")
 {
     const Folder folder("several");

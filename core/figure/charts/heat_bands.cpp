@@ -12,6 +12,12 @@
 
 namespace lockstep {
 
+int heatBand(std::int64_t words, std::int64_t most)
+{
+    const double share = double(words) / double(most);
+    return std::clamp(static_cast<int>(std::ceil(share * heatBands)) - 1, 0, heatBands - 1);
+}
+
 HeatBands::HeatBands(const std::vector<std::int64_t>& words)
 {
     for (const std::int64_t each : words)
@@ -27,8 +33,7 @@ int HeatBands::of(std::int64_t words) const
     if (few <= heatBands) // so far, words may be fewer than at the end
         return static_cast<int>(std::min(std::distance(m_counts.begin(), m_counts.lower_bound(words)), few - 1)
             * (heatBands - 1) / (few - 1));
-    const double share = double(words) / double(most());
-    return std::clamp(static_cast<int>(std::ceil(share * heatBands)) - 1, 0, heatBands - 1);
+    return heatBand(words, most());
 }
 
 std::vector<std::pair<int, std::string>> HeatBands::named() const

@@ -15,6 +15,9 @@
 
 namespace lockstep {
 
+/// Of bands of one width from 0 to the most, which is above 0: from 0 to heatBands - 1.
+int heatBand(std::int64_t words, std::int64_t most);
+
 /// The bands of the words that occur: a band for each number if these are few, else bands of one width. No words have
 /// no band.
 class HeatBands {

@@ -86,6 +86,7 @@ FigureOptions inSpace(FigureOptions options, const PartSpace& space)
     options.paper = space.paper;
     if (space.apart > 0)
         options.sizes.apart = space.apart;
+    options.mostWords = space.mostWords;
     options.title.clear();
     options.frame.clear();
     return options;
@@ -156,7 +157,7 @@ namespace {
 Outcome<Figure> comparedIn(
     std::size_t columns, std::size_t parts, const FigureOptions& whole, double typeScale, const DrawPart& drawPart)
 {
-    PartSpace space{whole.paper, 0};
+    PartSpace space{whole.paper, 0, 0};
     if (space.paper) {
         const auto count = static_cast<double>(columns), rows = std::ceil(static_cast<double>(parts) / count);
         const double gap = panelsApart(whole, Paper::leastType) * whole.paper->pointsPerUnit();
@@ -176,6 +177,14 @@ Outcome<Figure> comparedIn(
     auto all = drawAll();
     if (!all)
         return std::move(all.diagnostics);
+    const auto [least, most] =
+        std::ranges::minmax(*all, {}, [](const ComparedRun& each) { return each.figure.mostWords; });
+    if (least.figure.mostWords < most.figure.mostWords) { // widths mean the same in all parts
+        space.mostWords = most.figure.mostWords;
+        all = drawAll();
+        if (!all)
+            return std::move(all.diagnostics);
+    }
     std::vector<double> apart;
     for (const ComparedRun& each : *all)
         if (each.figure.apart > 0)

@@ -5,6 +5,7 @@
 // Several runs in one figure, as panels (a), (b), (c).
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -26,6 +27,7 @@ struct ComparedRun {
 struct PartSpace {
     std::optional<Paper> paper; ///< of its column
     double apart = 0;           ///< distance of neighbours that all parts have, in points; 0: as needed
+    std::int64_t mostWords = 0; ///< FigureOptions::mostWords of all parts
 };
 
 /// The options of a part: those of the space, without what only the whole has.

@@ -129,16 +129,17 @@ Outcome<Figure> drawLinkLoad(const Trace& trace, const FigureInputs& options)
     auto figure = kindOf(ofNetwork).draw(withoutMessages(trace), ofNetwork);
     if (!figure)
         return figure;
-    std::vector<std::int64_t> all;
+    std::int64_t most = 0;
     for (const auto& [link, words] : wordsByLink(trace, options))
-        all.push_back(words);
-    const HeatBands bands(all);
+        most = std::max(most, words);
+    figure->mostWords = most;
+    most = std::max(most, options.mostWords);
     const ChartType type(options);
     OnLinks obstacles(*figure);
     for (FigureObject& object : figure->objects)
         if (const auto* link = std::get_if<LinkSubject>(&object.subject); link && !object.marks.empty())
             if (const std::int64_t words = link->wordsForward + link->wordsBack; words > 0)
-                showLoad(*figure, object, bands.of(words), words, type.small, obstacles);
+                showLoad(*figure, object, heatBand(words, most), words, type.small, obstacles);
     return figure;
 }
 

@@ -120,6 +120,7 @@ struct Figure {
     SharedLayout sharedLayout{1, {}}; ///< FigureInputs::sharedLayout for other pictures of the run
     double spacing = 0;               ///< of neighbours in a network, by default; 0: it is no network
     double apart = 0;                 ///< of the first two neighbours; 0: it is not known
+    std::int64_t mostWords = 0;       ///< at which widths that stand for words end; 0: it has none
     /// Points on paper per unit, if the picture is laid out for paper; 0: for a screen.
     double pointsPerUnit = 0;
     bool hasBackground = true; ///< false: what is below the figure in a document shows through

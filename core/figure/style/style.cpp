@@ -240,7 +240,7 @@ Paint ofNetwork(const Sheet& s, Role role, int variant)
     case Role::Link:
         return variant == 0 ? stroked(s.link, s.linkWidth * s.widths) : stroked(s.past, 0.58 * s.linkWidth * s.widths);
     case Role::LinkCrowded: return stroked(s.crowded, (variant == 0 ? 5.4 : 3.8) * s.widths);
-    case Role::LinkLoad: return stroked(mixed(s.ground, s.message, 0.5), (2 + 1.6 * variant) * s.widths);
+    case Role::LinkLoad: return stroked(mixed(s.ground, s.message, 0.5), (1.7 * (variant + 1)) * s.widths);
     case Role::LinkSlow: return stroked(s.hatch, s.linkWidth * s.widths);
     case Role::LinkHatch: return stroked(s.hatch, 1 * s.widths);
     case Role::Badge:

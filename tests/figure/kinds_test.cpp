@@ -660,6 +660,17 @@ TEST_CASE("network: rows are boxed while rows communicate, columns while columns
     CHECK(first(0) == first(1));                     // before the first round: processes that are about to communicate
 }
 
+TEST_CASE("network: a message of a process to itself changes no arrow and no size")
+{
+    for (const char* network : {"star:5", "ring:5", "complete:5", "mesh:3x3", "fat-tree:8"}) {
+        CAPTURE(network);
+        const Figure with = *draw(fakeTrace(network, {{1, 0, 1}, {1, 2, 2}, {2, 3, 3}, {2, 1, 0}}), kind("network"));
+        const Figure without = *draw(fakeTrace(network, {{1, 0, 1}, {2, 1, 0}}), kind("network"));
+        CHECK(with.size == without.size);
+        CHECK(countKind(with, "message") == countKind(without, "message"));
+    }
+}
+
 TEST_CASE("figure kinds: each describes itself for lists and the window")
 {
     int tables = 0;

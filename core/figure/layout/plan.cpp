@@ -42,7 +42,7 @@ std::vector<std::vector<int>> hopsOf(const Trace& trace, const FigureInputs& opt
     return hops;
 }
 
-// For every message, ascending; pairs that communicate repeatedly occur repeatedly.
+// For every message to another process, ascending; pairs that communicate repeatedly occur repeatedly.
 std::vector<std::uint64_t> pairsOf(const Trace& trace, const Scene& scene, bool hopByHop)
 {
     std::vector<std::uint64_t> pairs;
@@ -50,6 +50,8 @@ std::vector<std::uint64_t> pairsOf(const Trace& trace, const Scene& scene, bool 
         return pairs;
     pairs.reserve(trace.messages.size());
     for (const MessageRecord& message : trace.messages) {
+        if (message.isToItself()) // it has no arrow
+            continue;
         if (!hopByHop)
             pairs.push_back(Plan::key(scene.nodeOf(message.source), scene.nodeOf(message.destination)));
         for (std::size_t i = 0; hopByHop && i + 1 < message.path.size(); ++i)

@@ -413,6 +413,13 @@ std::string bound(const Trace& trace, BoundCounts counts, std::vector<Claim>* sa
     return isMet && !texts.empty() ? say(message::accountBoundMet, {asList(texts)}) : asList(texts);
 }
 
+std::string slowedTime(const Trace& trace)
+{
+    return trace.request.network->hasQualities() && !trace.totals.exact
+        ? say(message::accountTimeSlowed, {timeText(trace.totals.time)})
+        : std::string();
+}
+
 std::string agreement(const Trace& trace, const PredictedCost& predicted, std::vector<Claim>* said)
 {
     if (trace.error)

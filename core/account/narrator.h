@@ -173,6 +173,8 @@ std::string wrong(const OperationSetup& setup, const Verdict& verdict, const Wro
 /// bound worth a word. Without counts where these stand beside it.
 enum class BoundCounts { Shown, LeftOut };
 std::string bound(const Trace& trace, BoundCounts counts = BoundCounts::Shown, std::vector<Claim>* said = nullptr);
+/// "14: not all links take the same time", where no sum of ts, tw and th gives the time; else "".
+std::string slowedTime(const Trace& trace);
 /// ", as counted", or why the count differs from the formula of the header, as far as formulaReasons() knows; "" where
 /// the run failed.
 std::string agreement(const Trace& trace, const PredictedCost& predicted, std::vector<Claim>* said = nullptr);

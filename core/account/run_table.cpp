@@ -86,8 +86,8 @@ private:
             say(message::accountTotals,
                 {std::to_string(totals.rounds), std::to_string(totals.messages), std::to_string(totals.words),
                     std::to_string(totals.hops), std::to_string(totals.wordHops)}));
-        if (m_trace.request.network->hasQualities() && !totals.exact) {
-            writeFact(message::accountLabelTime, say(message::accountTimeSlowed, {timeText(totals.time)}));
+        if (const std::string slowed = narrator::slowedTime(m_trace); !slowed.empty()) {
+            writeFact(message::accountLabelTime, slowed);
             return;
         }
         writeFact(message::accountLabelTime,

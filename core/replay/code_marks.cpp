@@ -112,7 +112,10 @@ std::vector<CodeMark> marksAt(const Program& program, const std::vector<ProcessV
 {
     std::map<std::pair<int, MarkShape>, std::vector<ProcessId>> groups;
     for (std::size_t i = 0; i < processes.size(); ++i) {
-        const std::optional<int> line = lineOf(placeOf(program, processes[i]));
+        const ProcessView& process = processes[i];
+        const bool isAway = process.activity == Activity::Stopped && process.action.kind == ProcessAction::Kind::None
+            && process.line == 0; // stopped somewhere, and not at the end
+        const std::optional<int> line = isAway ? std::nullopt : lineOf(placeOf(program, process));
         if (!line)
             continue;
         MarkShape shape = shapeOf(processes[i]);

@@ -444,7 +444,8 @@ TEST_CASE("link-load: links are as wide as the words of all rounds, in both dire
     CHECK(textsOf(figure, "link-1-2") == Strings{"5"});
     CHECK(textsOf(figure, "link-2-3").empty());
     CHECK((link(figure, "link-0-1").front().role == Role::LinkLoad && link(figure, "link-0-1").front().variant == 4));
-    CHECK((link(figure, "link-1-2").front().role == Role::LinkLoad && link(figure, "link-1-2").front().variant == 3)); // 5 of 7
+    CHECK((link(figure, "link-1-2").front().role == Role::LinkLoad
+        && link(figure, "link-1-2").front().variant == 3)); // 5 of 7
     CHECK(link(figure, "link-2-3").front().role == Role::Link);
     CHECK(countKind(figure, "message") == 0);
     options.until = 1;

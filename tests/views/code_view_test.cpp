@@ -34,6 +34,12 @@ TEST_CASE("code marks: processes are grouped by line and action")
         {7, MarkShape::Done, {3}}, // the last line with something on it
     };
     CHECK(codeMarks(*program, state) == expected);
+    // Who was stopped is not at the end.
+    std::vector<ProcessView> stopped(1);
+    stopped[0].activity = Activity::Stopped;
+    CHECK(codeMarks(*program, stopped).empty());
+    stopped[0].activity = Activity::Done;
+    CHECK(codeMarks(*program, stopped).size() == 1);
 }
 
 TEST_CASE("code marks: they name their processes, folded where they follow each other or are equally far apart")

@@ -7,6 +7,7 @@
 
 #include "app/library/messages.h"
 #include "core/header/program.h"
+#include "core/network/network.h"
 #include "core/operation/judge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -249,6 +250,13 @@ TEST_CASE("cost view: cost, bound and verdict in plain words")
         == "1&nbsp;<i>t<sub>s</sub></i> + 1&nbsp;<i>t<sub>w</sub></i> + 1&nbsp;<i>t<sub>h</sub></i>");
     totals.th = 0;
     CHECK(costFormula(totals) == "1&nbsp;<i>t<sub>s</sub></i> + 1&nbsp;<i>t<sub>w</sub></i>");
+    // Where links differ, no sum gives the time.
+    Trace slow = *trace;
+    slow.request.network = std::make_shared<const Network>(slow.request.network->withSlowLink("0", "1", 5));
+    slow.totals.time = 14;
+    slow.totals.exact = false;
+    CHECK(costText(slow) == "14: not all links take the same time");
+    CHECK(costText(*trace) == costFormula(trace->totals));
     CostView view;
     CHECK(view.verdict() == "Nothing has run yet.");
     view.showTrace(test::trace());

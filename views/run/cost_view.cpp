@@ -42,6 +42,12 @@ QString costFormula(const Totals& totals)
     return parts.isEmpty() ? QStringLiteral("0") : parts.join(QStringLiteral(" + "));
 }
 
+QString costText(const Trace& trace)
+{
+    const std::string slowed = narrator::slowedTime(trace);
+    return slowed.empty() ? costFormula(trace.totals) : QString::fromStdString(slowed).toHtmlEscaped();
+}
+
 /// "1, 2, 4, 8, at most 1, 2, 4, 8"
 QString knowledgeText(const Knowledge& found)
 {
@@ -276,8 +282,9 @@ void CostView::showTrace(std::shared_ptr<const Trace> trace)
     m_messages->setText(number(totals.messages));
     m_total->setText(number(totals.time));
     m_words->setText(number(totals.words));
-    m_formula->setText(costFormula(m_trace->totals));
-    m_formula->setToolTip(m_trace->totals.exact
+    m_formula->setText(costText(*m_trace));
+    m_formula->setToolTip(!narrator::slowedTime(*m_trace).empty() ? QString()
+            : m_trace->totals.exact
             ? QString::fromStdString(inNotation(
                 tr("Sum over all rounds with messages: 1 ts, the most words of a message × tw, the most hops × th.")
                     .toStdString()))

@@ -79,6 +79,8 @@ private:
 
 /// "3 ts + 7 tw" with subscripts as rich text; omits zero terms.
 QString costFormula(const Totals& totals);
+/// The same of a run, or that no such sum gives its time.
+QString costText(const Trace& trace);
 /// The number of informed processes or contributions round by round; below it the possible maximum.
 QString knowledgeText(const Knowledge& found);
 

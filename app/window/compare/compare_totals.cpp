@@ -182,9 +182,10 @@ void CompareTotals::showStep(const CompareSide& leftSide, const CompareSide& rig
     fill(m_hops, &Done::hops);
     fill(m_wordHops, &Done::wordHops);
     fill(m_time, &Done::time);
-    m_cost.left->setText(costFormula(left->totals));
-    m_cost.right->setText(costFormula(right->totals));
-    m_cost.difference->setText(costDifference(left->totals, right->totals));
+    m_cost.left->setText(costText(*left));
+    m_cost.right->setText(costText(*right));
+    const bool areSums = narrator::slowedTime(*left).empty() && narrator::slowedTime(*right).empty();
+    m_cost.difference->setText(areSums ? costDifference(left->totals, right->totals) : QString());
     const auto loadLeft = static_cast<double>(left->totals.maxLinkWords);
     const auto loadRight = static_cast<double>(right->totals.maxLinkWords);
     m_load.left->setText(number(loadLeft));

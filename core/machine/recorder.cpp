@@ -6,6 +6,7 @@
 #include <bit>
 #include <numeric>
 #include <span>
+#include <tuple>
 
 #include "core/network/network.h"
 #include "core/trace/message_record.h"
@@ -283,6 +284,13 @@ void Recorder::finish(Trace& trace)
     trace.columns = m_columns;
     trace.messages = messagesOf(m_columns, m_request);
     trace.rounds = roundsOf(m_columns, m_request);
+    // In which order processes hand themselves messages within a round is the machine's own affair.
+    const auto place = [&](int index) {
+        const MessageRecord message = trace.messages.glance(static_cast<std::size_t>(index));
+        return std::tuple(message.round, message.isToItself(), message.isToItself() ? message.source : 0);
+    };
+    if (std::ranges::any_of(trace.unreceived, [&](int index) { return std::get<1>(place(index)); }))
+        std::ranges::stable_sort(trace.unreceived, {}, place);
 }
 
 } // namespace lockstep

@@ -6,7 +6,6 @@
 #include <bit>
 #include <numeric>
 #include <span>
-#include <tuple>
 
 #include "core/network/network.h"
 #include "core/trace/message_record.h"
@@ -284,13 +283,17 @@ void Recorder::finish(Trace& trace)
     trace.columns = m_columns;
     trace.messages = messagesOf(m_columns, m_request);
     trace.rounds = roundsOf(m_columns, m_request);
-    // In which order processes hand themselves messages within a round is the machine's own affair.
-    const auto place = [&](int index) {
-        const MessageRecord message = trace.messages.glance(static_cast<std::size_t>(index));
-        return std::tuple(message.round, message.isToItself(), message.isToItself() ? message.source : 0);
-    };
-    if (std::ranges::any_of(trace.unreceived, [&](int index) { return std::get<1>(place(index)); }))
-        std::ranges::stable_sort(trace.unreceived, {}, place);
+    // Which process first hands itself a message where several do is the machine's own affair.
+    const auto glance = [&](int index) { return trace.messages.glance(static_cast<std::size_t>(index)); };
+    for (auto first = trace.unreceived.begin(); first != trace.unreceived.end();) {
+        const MessageRecord message = glance(*first);
+        auto end = first + 1;
+        while (message.isToItself() && end != trace.unreceived.end() && glance(*end).isToItself()
+            && glance(*end).round == message.round)
+            ++end;
+        std::stable_sort(first, end, [&](int a, int b) { return glance(a).source < glance(b).source; });
+        first = end;
+    }
 }
 
 } // namespace lockstep

@@ -42,8 +42,7 @@ struct Trace {
     Totals totals;
     Bound bound;
     std::optional<RunError> error;
-    std::vector<int> unreceived;              ///< indices of messages that crossed and were never received,
-                                              ///< by round; of a round those to oneself last, by process
+    std::vector<int> unreceived;              ///< indices of messages that crossed and were never received
     std::vector<Unwaited> unwaited;           ///< at the end, by process, in the order of starting
     std::map<ProcessId, RoundNumber> stopped; ///< by faults, before they had ended: before which round
     std::optional<Verdict> verdict;           ///< none when the run failed or the operation is none

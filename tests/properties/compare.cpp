@@ -7,6 +7,7 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "core/base/text.h"
 #include "core/header/header.h"
 #include "core/header/program.h"
 #include "core/machine/run.h"
@@ -271,25 +272,26 @@ void compareEnds(const Trace& trace, const oracle::Outcome& reference, Differenc
         differences.expect("deadlock", waitingFault(trace.error->waiting, reference.waiting), std::string());
         differences.expect("deadlock", cycleFault(trace.error->cycle, reference.waiting), std::string());
     }
-    std::string mine;
+    // Which process first hands itself a message is open.
+    std::vector<std::string> messages, others;
     for (const int index : trace.unreceived)
-        mine += messageText(trace, trace.messages[static_cast<std::size_t>(index)]) + "; ";
-    std::string other;
+        messages.push_back(messageText(trace, trace.messages[static_cast<std::size_t>(index)]));
     for (const auto& message : reference.unreceived)
-        other += messageText(message) + "; ";
-    differences.expect("unreceived", mine, other);
+        others.push_back(messageText(message));
+    std::ranges::sort(messages);
+    std::ranges::sort(others);
+    differences.expect("unreceived", joined(messages, "; "), joined(others, "; "));
+    std::string mine, other;
     const auto unwaitedText = [](int process, int line, bool isSend, int partner, bool isComplete) {
         return std::to_string(process) + (isSend ? " to " : " from ") + std::to_string(partner) + " line "
             + std::to_string(line) + (isComplete ? " complete; " : "; ");
     };
-    mine.clear();
     for (const Unwaited& each : trace.unwaited)
         mine += unwaitedText(each.process,
             trace.request.program->units[static_cast<std::size_t>(each.unit)]
                 .spans[static_cast<std::size_t>(each.instruction)]
                 .line,
             each.isSend, each.partner, each.isComplete);
-    other.clear();
     for (const auto& each : reference.unwaited)
         other += unwaitedText(each.process, each.line, each.isSend, each.partner, each.isComplete);
     differences.expect("unwaited", mine, other);

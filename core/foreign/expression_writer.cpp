@@ -116,32 +116,6 @@ bool ExpressionWriter::isOfLogarithm(const Expression& call)
         && call.parts[1].parts[0].text.ends_with("log2");
 }
 
-Expression ExpressionWriter::plus(const Expression& left, const Expression& right)
-{
-    return left.is(Kind::Integer, "0") ? right
-        : right.is(Kind::Integer, "0") ? left
-                                       : Expression{Kind::Binary, "+", {left, right}, left.line};
-}
-
-Expression ExpressionWriter::times(const Expression& left, const Expression& right)
-{
-    const auto one = smallNumber(left), other = smallNumber(right);
-    if (one && other)
-        return whole(*one * *other, left.line);
-    return left.is(Kind::Integer, "1") || right.is(Kind::Integer, "0") ? right
-        : right.is(Kind::Integer, "1") || left.is(Kind::Integer, "0")
-        ? left
-        : Expression{Kind::Binary, "*", {left, right}, left.line};
-}
-
-Expression ExpressionWriter::productOf(const std::vector<Expression>& sizes, std::size_t first)
-{
-    Expression all = whole(1, 0);
-    for (std::size_t i = first; i < sizes.size(); ++i)
-        all = times(all, sizes[i]);
-    return all;
-}
-
 std::optional<Region> ExpressionWriter::regionOf(const Expression& index) const
 {
     std::vector<Expression> at;

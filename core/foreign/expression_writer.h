@@ -69,10 +69,6 @@ protected:
 
     /// ceil(log2(x)), floor(log2(x))
     static bool isOfLogarithm(const Expression& call);
-    static Expression whole(std::int64_t number, int line) { return {Kind::Integer, std::to_string(number), {}, line}; }
-    static Expression plus(const Expression& left, const Expression& right);
-    static Expression times(const Expression& left, const Expression& right);
-    static Expression productOf(const std::vector<Expression>& sizes, std::size_t first = 0);
     std::optional<Region> regionOf(const Expression& index) const;
 
     /// "a[2]", or "a[2 .. 5]".

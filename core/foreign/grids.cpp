@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/text.h"
 #include "core/foreign/walk.h"
 
 namespace lockstep::foreign {
@@ -25,7 +24,7 @@ struct Grid {
     const Statements* in = nullptr; ///< the body that makes it
 };
 
-Expression number(std::int64_t value) { return {Kind::Integer, std::to_string(value)}; }
+Expression number(std::int64_t value) { return whole(value, 0); }
 Expression named(std::string name) { return {Kind::Name, std::move(name)}; }
 Expression myself() { return named("comm.rank"); }
 Expression element(const std::string& array, std::size_t i)
@@ -34,13 +33,6 @@ Expression element(const std::string& array, std::size_t i)
 }
 Expression binary(const char* sign, Expression left, Expression right)
 {
-    const auto a = smallNumber(left), b = smallNumber(right);
-    if (a && b && *sign == '*')
-        return number(*a * *b);
-    if (*sign == '*' && (a == 1 || b == 1))
-        return a == 1 ? right : left;
-    if (*sign == '+' && (a == 0 || b == 0))
-        return a == 0 ? right : left;
     return {Kind::Binary, sign, {std::move(left), std::move(right)}};
 }
 
@@ -265,7 +257,6 @@ private:
             return;
         for (const std::int64_t each : *rounds)
             grid.wraps.push_back(each != 0);
-        m_isOnly = m_grids.empty();
         m_grids[communicator] = std::move(grid);
     }
 
@@ -274,18 +265,12 @@ private:
     {
         const auto found = m_grids.find(communicator);
         const Grid* grid = found != m_grids.end() ? &found->second
-            : m_isOnly && !m_grids.empty()        ? &m_grids.begin()->second
+            : m_grids.size() == 1                 ? &m_grids.begin()->second
                                                   : nullptr;
         return grid && (grid->isNumbers || grid->in == m_body) ? grid : nullptr;
     }
 
-    static Expression strideOf(const Grid& grid, std::size_t side)
-    {
-        Expression product = number(1);
-        for (std::size_t i = side + 1; i < grid.sides.size(); ++i)
-            product = binary("*", std::move(product), grid.sides[i]);
-        return product;
-    }
+    static Expression strideOf(const Grid& grid, std::size_t side) { return productOf(grid.sides, side + 1); }
 
     Expression coordinate(const Grid& grid, const Expression& rank, std::size_t side) const
     {
@@ -304,15 +289,14 @@ private:
             return me;
         if (grid.wraps[side]) {
             // What is so far back is as far as all others on, which is never negative.
-            Expression on = by > 0 ? binary("+", at, number(by))
-                : by == -1         ? binary("+", binary("-", at, number(1)), length)
-                                   : binary("+", at, binary("*", binary("-", length, number(1)), number(far)));
+            Expression on = by > 0 ? plus(at, number(by))
+                : by == -1         ? plus(binary("-", at, number(1)), length)
+                                   : plus(at, times(binary("-", length, number(1)), number(far)));
             Expression there = binary("%", std::move(on), length);
-            return grid.sides.size() == 1 ? there
-                                          : binary("+", me, binary("*", binary("-", std::move(there), at), stride));
+            return grid.sides.size() == 1 ? there : plus(me, times(binary("-", std::move(there), at), stride));
         }
-        Expression there = binary(by > 0 ? "+" : "-", me, binary("*", number(far), stride));
-        Expression isThere = by > 0 ? binary("<", binary("+", at, number(far)), length) : binary(">=", at, number(far));
+        Expression there = binary(by > 0 ? "+" : "-", me, times(number(far), stride));
+        Expression isThere = by > 0 ? binary("<", plus(at, number(far)), length) : binary(">=", at, number(far));
         return {Kind::Conditional, "", {std::move(isThere), std::move(there), named("MPI_PROC_NULL")}};
     }
 
@@ -327,9 +311,9 @@ private:
             if (grid.wraps[i]) { // the remainder of C may be negative
                 at = binary("%", std::move(at), grid.sides[i]);
                 if (m_program.isC)
-                    at = binary("%", binary("+", std::move(at), grid.sides[i]), grid.sides[i]);
+                    at = binary("%", plus(at, grid.sides[i]), grid.sides[i]);
             }
-            sum = binary("+", std::move(sum), binary("*", std::move(at), strideOf(grid, i)));
+            sum = plus(sum, times(at, strideOf(grid, i)));
         }
         return sum;
     }
@@ -363,8 +347,8 @@ private:
         divides.value = binary("==", binary("%", processes, tried), number(0));
         divides.body = {assignment(shorter, tried)};
         Statement loop = statementOf(Statement::Kind::While, 0);
-        loop.value = binary("<=", binary("*", tried, tried), processes);
-        loop.body = {std::move(divides), assignment(tried, binary("+", tried, number(1)))};
+        loop.value = binary("<=", times(tried, tried), processes);
+        loop.body = {std::move(divides), assignment(tried, plus(tried, number(1)))};
         Statements all;
         if (!m_program.isC)
             all.push_back(assignment(named(name), {Kind::List, "", {number(1), number(1)}}));
@@ -529,7 +513,6 @@ private:
     const char* m_division;
     const Statements* m_body = nullptr;
     std::map<std::string, Grid> m_grids; ///< by communicator
-    bool m_isOnly = false;
 };
 
 } // namespace

@@ -58,6 +58,14 @@ inline std::optional<std::int64_t> smallNumber(const Expression& expression)
     return number;
 }
 
+inline Expression whole(std::int64_t number, int line) { return {Kind::Integer, std::to_string(number), {}, line}; }
+
+/// Sums and products without what does nothing; products of small numbers are numbers.
+Expression plus(const Expression& left, const Expression& right);
+Expression times(const Expression& left, const Expression& right);
+/// From the one of that index on.
+Expression productOf(const std::vector<Expression>& factors, std::size_t first = 0);
+
 struct Statement {
     enum class Kind {
         Expression, ///< value

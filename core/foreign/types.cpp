@@ -41,13 +41,6 @@ private:
         const Expression* root = last > 0 && call.parts.size() == last + 1 ? rootOf(call.parts[last]) : nullptr;
         return root ? root->text : "";
     }
-    static Expression product(const Expression& left, const Expression& right)
-    {
-        const auto one = smallNumber(left), other = smallNumber(right);
-        if (one && other)
-            return {Kind::Integer, std::to_string(*one * *other), {}, left.line};
-        return one == 1 ? right : other == 1 ? left : Expression{Kind::Binary, "*", {left, right}, left.line};
-    }
 
     /// What an element of that type is; none where it is not known.
     std::optional<Derived> derivedOf(const Expression& type) const
@@ -57,7 +50,7 @@ private:
         if (!type.text.starts_with("MPI_"))
             return std::nullopt;
         const bool isReal = type.text.ends_with("DOUBLE") || type.text.ends_with("FLOAT");
-        return Derived{{Kind::Integer, "1", {}, type.line}, isReal};
+        return Derived{whole(1, type.line), isReal};
     }
 
     void find(const Expression& call)
@@ -70,8 +63,8 @@ private:
         const bool isTwice = m_types.erase(made) > 0;
         if (!of || isTwice || (isVector && !of->isReal))
             return;
-        const Expression count = isVector ? product(call.parts[1], call.parts[2]) : call.parts[1];
-        m_types[made] = {product(count, of->elements), of->isReal};
+        const Expression count = isVector ? times(call.parts[1], call.parts[2]) : call.parts[1];
+        m_types[made] = {times(count, of->elements), of->isReal};
     }
 
     /// Whether the argument is a count of elements of the type behind it.
@@ -105,7 +98,7 @@ private:
             for (std::size_t i = 2; i < call.parts.size() && calledName(call).starts_with("MPI_"); ++i)
                 if (const auto type = m_types.find(call.parts[i].text);
                     type != m_types.end() && call.parts[i].is(Kind::Name)) {
-                    call.parts[i - 1] = product(call.parts[i - 1], type->second.elements);
+                    call.parts[i - 1] = times(call.parts[i - 1], type->second.elements);
                     call.parts[i].text = type->second.isReal ? "MPI_DOUBLE" : "MPI_INT";
                 }
             writeOut(each.body);

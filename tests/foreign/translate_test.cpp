@@ -407,7 +407,7 @@ TEST_CASE("translation: grids of processes are written out where all that decide
         "   int dims[2] = {2, 3}, periods[2] = {1, 0}, at[2], up, down, left, right; MPI_Comm grid;\n"
         "   MPI_Cart_create(MPI_COMM_WORLD, 2, dims, periods, 0, &grid);\n";
     const std::string begin = "   dims[0 .. 1] := [2, 3];\n   periods[0 .. 1] := [1, 0];\n   at_ := ARRAY(2, 0);\n";
-    // 2 rows of 3: row-major, the rows in a circle, the columns not
+    // 2 rows of 3, row-major; the first direction wraps round, the second one does not
     CHECK(ofC(made + "   MPI_Cart_coords(grid, rank, 2, at);")
         == begin + "   at_[0] := my_id div 3;\n   at_[1] := my_id mod 3;");
     CHECK(ofC(made + "   MPI_Cart_shift(grid, 0, 1, &up, &down);")

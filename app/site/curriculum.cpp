@@ -8,6 +8,7 @@
 
 #include "app/library/built_in_files.h"
 #include "app/site/messages.h"
+#include "core/base/diagnostic.h"
 #include "core/base/text.h"
 #include "core/export/page_words.h"
 #include "core/export/svg_xml.h"

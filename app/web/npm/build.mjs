@@ -42,7 +42,7 @@ writeFileSync(join(work, 'tables.json'), JSON.stringify(written));
 writeFileSync(join(work, 'version.js'), `export const version = ${JSON.stringify(version)};\n`);
 
 esbuild.buildSync({
-  entryPoints: [join(work, 'lockstep.js')], outfile: join(out, 'lockstep.mjs'), bundle: true, minify: true, format: 'esm', target: 'es2022',
+  entryPoints: [join(work, 'package.js')], outfile: join(out, 'lockstep.mjs'), bundle: true, minify: true, format: 'esm', target: 'es2022',
   charset: 'utf8', legalComments: 'none', logLevel: 'warning',
   banner: { js: `/*! Lockstep ${version}, MIT licence. Contains CodeMirror 6 and others: NOTICES.md */` },
 });

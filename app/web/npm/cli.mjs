@@ -22,7 +22,7 @@ const wasi = new WASI({
 });
 /** @type {Uint8Array} */
 let packed = new Uint8Array();
-const memory = () => instance.exports.memory.buffer;
+const memory = () => exports.memory.buffer;
 const lockstep = {
   /** @param {number} at @param {number} size */
   pack(at, size) {
@@ -34,22 +34,24 @@ const lockstep = {
     const letters = new TextDecoder().decode(new Uint8Array(memory(), at, size));
     if (!/^[\w-]*$/.test(letters) || letters.length % 4 === 1) return -1;
     try {
-      const { buffer, engine } = inflateRawSync(Buffer.from(letters, 'base64url'), { maxOutputLength: most, info: true });
+      const { buffer, engine } = /** @type {{ buffer: Buffer, engine: { bytesWritten: number } }} */ (/** @type {unknown} */ (
+        inflateRawSync(Buffer.from(letters, 'base64url'), { maxOutputLength: most, info: true })));
       if (engine.bytesWritten !== Math.floor(letters.length * 3 / 4)) return -2; // something follows
       packed = buffer;
       return packed.length;
     } catch (error) {
-      return error.code === 'ERR_BUFFER_TOO_LARGE' ? -3 : -2;
+      return /** @type {NodeJS.ErrnoException} */ (error).code === 'ERR_BUFFER_TOO_LARGE' ? -3 : -2;
     }
   },
   /** @param {number} at */
   packed(at) { new Uint8Array(memory(), at).set(packed); },
 };
 const instance = await WebAssembly.instantiate(await loadModule(), { ...wasi.getImportObject(), lockstep });
+const exports = /** @type {{ memory: WebAssembly.Memory, command(): number }} */ (/** @type {unknown} */ (instance.exports));
 try {
   wasi.initialize(instance);
-  process.exitCode = instance.exports.command();
+  process.exitCode = exports.command();
 } catch (error) {
-  process.stderr.write(`error: ${error.message}\n`);
+  process.stderr.write(`error: ${/** @type {Error} */ (error).message}\n`);
   process.exitCode = 4;
 }

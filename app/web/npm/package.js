@@ -3,10 +3,10 @@
 // The package as one file: the engine, the element, and the widget as its default export. element.mjs and the others name
 // what they take from here, so that a page loads the engine once.
 
-import { define } from './element.js';
+import { define } from './run_element.js';
 import { engine, pageTables, version } from './shared.js';
 
-export { LockstepRun, define } from './element.js';
+export { LockstepRun, define } from './run_element.js';
 export { loadModule } from './engine_module.js';
 export { pageTables as tables, version };
 
@@ -30,7 +30,7 @@ const modelWords = ['algorithm', 'network', 'words', 'source', 'shift', 'values'
  */
 function render({ model, el }) {
   define();
-  const element = /** @type {import('./element.js').LockstepRun} */ (document.createElement('lockstep-run'));
+  const element = /** @type {import('./run_element.js').LockstepRun} */ (document.createElement('lockstep-run'));
   const show = () => {
     const given = { ...Object.fromEntries(modelWords.map((name) => [name, model.get(name.replace('-', '_'))])), ...model.get('options') };
     for (const [name, value] of Object.entries(given)) {
@@ -49,9 +49,11 @@ function render({ model, el }) {
   };
   show();
   if (Number.isInteger(model.get('round'))) element.setAttribute('round', model.get('round'));
-  element.addEventListener('round', ({ detail }) => report('round', detail.round));
-  element.addEventListener('answered', ({ detail }) => report('answered', detail));
-  element.addEventListener('result', ({ detail }) => report('result', detail));
+  /** @param {string} name @param {(detail: any) => unknown} value */
+  const follow = (name, value) => element.addEventListener(name, (event) => report(name, value(/** @type {CustomEvent} */ (event).detail)));
+  follow('round', ({ round }) => round);
+  follow('answered', (detail) => detail);
+  follow('result', (detail) => detail);
   const names = [...modelWords.map((name) => name.replace('-', '_')), 'program', 'options'];
   for (const name of names) model.on?.(`change:${name}`, show);
   model.on?.('change:round', round);

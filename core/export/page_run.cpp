@@ -78,7 +78,7 @@ public:
         json["sentences"] = {{"nothing", say(message::accountNothing)}, {"far", farText(m_view)}};
         if (m_trace.processes() <= mostForArrows)
             json["far"] = farAway();
-        json["actor"] = actorOf(m_trace.processes());
+        json["actor"] = actorOf(m_trace);
         json["signs"] = Json::array();
         for (const MarkShape shape : m_shapes) {
             const auto& [kind, sign] = signs[static_cast<std::size_t>(shape)];

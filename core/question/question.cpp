@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "core/operation/operation.h"
 #include "core/question/messages.h"
+#include "core/question/round_messages.h"
 #include "core/replay/process_view.h"
 #include "core/trace/round_record.h"
 #include "core/trace/trace.h"
@@ -40,6 +41,23 @@ ProcessId worthAsking(const Trace& trace)
 }
 
 } // namespace
+
+ProcessId actorOf(const Trace& trace)
+{
+    const ProcessId pastTheMiddle = trace.processes() * 5 / 8;
+    for (RoundNumber round = 1; round <= static_cast<RoundNumber>(trace.rounds.size()); ++round) {
+        ProcessId receiver = nobody;
+        bool acts = false;
+        eachMessage(trace, round, [&](const MessageRecord& message) {
+            if (receiver == nobody)
+                receiver = message.destination;
+            acts = acts || message.source == pastTheMiddle || message.destination == pastTheMiddle;
+        });
+        if (receiver != nobody)
+            return acts ? pastTheMiddle : receiver;
+    }
+    return pastTheMiddle;
+}
 
 Question completed(Question question, const Trace& trace)
 {

@@ -62,8 +62,10 @@ Question completed(Question question, const Trace& trace);
 std::optional<Diagnostic> unaskable(const Question& question, const Trace& trace);
 /// The most processes between which arrows can be drawn.
 inline constexpr int mostForArrows = 64;
-/// As which of so many processes a reader acts who has chosen none.
-constexpr ProcessId actorOf(int processes) { return processes * 5 / 8; }
+/// As which process a reader acts who has chosen none: one that sends or receives in the first round with messages, so
+/// that there is something to do at once; one past the middle where that is so, since the first often begin with the
+/// data.
+ProcessId actorOf(const Trace& trace);
 
 /// "Who sends to whom in round 2?", of a question that can be asked.
 std::string questionText(const Question& question, const Trace& trace);

@@ -304,6 +304,8 @@ class LiveTest(unittest.TestCase):
         # 0→4 | 0→2 4→6 | 0→1 2→3 4→5 6→7: process 5 acts in round 3 alone, where it receives from 4.
         tab = self.tab
         tab.tab_to(".controls .more button:nth-child(2)")
+        self.assertEqual(tab.run("document.activeElement.textContent"), "Act as process 4")  # which has something to do at once
+        self.choose(5)
         self.assertEqual(tab.run("document.activeElement.textContent"), "Act as process 5")
         tab.key("Enter")
         self.assertEqual(tab.text(".predict"), "You are process 5. You hold nothing. You do nothing in the next round. "

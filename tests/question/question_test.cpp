@@ -153,3 +153,15 @@ TEST_CASE("a question is a sentence that names whose data it is about")
                   {{"operation", "one-to-all-broadcast"}, {"input", "X"}, {"switching", "store-and-forward"}}))
         == "Which messages start in round 1: who sends to whom?");
 }
+
+TEST_CASE("ask: who acts as a process that they have not chosen begins with something to do")
+{
+    CHECK(actorOf(broadcastOn("ring:8")) == 4); // 0→4, and 5 receives in round 3 alone
+    CHECK(actorOf(broadcastOn("ring:2")) == 1);
+    CHECK(actorOf(broadcastOn("ring:1")) == 0); // no message at all
+    const Trace exchange =
+        play("procedure EXCHANGE(my_id, p)\nbegin\n    partner := my_id XOR 1;\n    send my_id to partner;\n"
+             "    receive other from partner;\nend EXCHANGE",
+            "ring:8", {});
+    CHECK(actorOf(exchange) == 5); // all send in round 1
+}

@@ -181,7 +181,7 @@ ProcessId Prediction::processFor(RoundNumber round) const
     if (chosen && chosen->which.size() == 1)
         return chosen->which.front();
     if (m_kind == Question::Kind::Acts)
-        return m_actor >= 0 && m_actor < processes ? m_actor : actorOf(processes);
+        return m_actor >= 0 && m_actor < processes ? m_actor : actorOf(*m_session.trace());
     constexpr int stride = 5;
     return (stride * round) % processes;
 }

@@ -3,12 +3,14 @@
 
 // C as programs of courses use it: functions, declarations, statements, expressions. Types are read only for what they
 // say of the data: whether it is an array, letters, or real numbers; a struct is data like real numbers, whose contents
-// do not matter. A goto or a pointer to a function is not read; a program with one is refused with its line.
+// do not matter. Of C++ std::vector, new, references and streams are read. A goto or a pointer to a function is not
+// read; a program with one is refused with its line.
 
 #include <algorithm>
 #include <array>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "core/foreign/tokens.h"
 #include "core/foreign/tree.h"
@@ -19,7 +21,8 @@ namespace {
 
 constexpr std::array typeWords = {"void", "char", "short", "int", "long", "float", "double", "signed", "unsigned",
     "const", "static", "extern", "volatile", "register", "inline", "size_t", "ssize_t", "bool", "_Bool", "int32_t",
-    "int64_t", "uint32_t", "uint64_t", "int8_t", "uint8_t", "int16_t", "uint16_t", "time_t", "clock_t", "FILE", "auto"};
+    "int64_t", "uint32_t", "uint64_t", "int8_t", "uint8_t", "int16_t", "uint16_t", "time_t", "clock_t", "FILE", "auto",
+    "constexpr"};
 
 bool isTypeWord(const Token& token)
 {
@@ -37,6 +40,7 @@ struct Type {
     bool isReal = false, isText = false, isVoid = false;
     bool isHandle = false;  ///< of MPI, which no program here computes with
     bool isRequest = false; ///< one of those that a program waits for
+    bool isVector = false;  ///< std::vector
 };
 
 /// How tightly signs bind, from the loosest.
@@ -78,14 +82,46 @@ public:
 private:
     [[noreturn]] void fail() const { m_tokens.fail(); }
 
+    /// "MIN(a, b) ((a) < (b) ? (a) : (b))" is a function.
+    void addMacro(std::vector<Token> tokens)
+    {
+        Function function;
+        function.line = tokens.front().line;
+        function.name = tokens.front().text;
+        function.returns = true;
+        std::size_t at = 2; // behind the bracket
+        for (; at < tokens.size() && tokens[at].text != ")"; ++at)
+            if (tokens[at].kind == Token::Kind::Name)
+                function.parameters.push_back({tokens[at].text});
+        if (at >= tokens.size())
+            return;
+        tokens.erase(tokens.begin(), tokens.begin() + static_cast<std::ptrdiff_t>(at) + 1);
+        Statement value = statementOf(Statement::Kind::Return, function.line);
+        value.value = CReader(std::move(tokens)).readWhole();
+        eachExpression(
+            value.value, [&](const Expression& each) { function.isReal = function.isReal || each.is(Kind::Real); });
+        if (!value.value)
+            return;
+        function.body.push_back(std::move(value));
+        m_program.functions.push_back(std::move(function));
+    }
+
     /// "N 8": a name and a whole number, or an expression of them. Others are left out: their uses are unknown names.
     void addConstant(const Token& define)
     {
         auto tokens = tokensOf(define.text, Dialect::C);
-        if (tokens.size() < 3 || tokens.front().kind != Token::Kind::Name
-            || (tokens[1].kind == Token::Kind::Sign && tokens[1].text == "("
-                && define.text.find('(') == define.text.find(tokens.front().text) + tokens.front().text.size()))
+        if (tokens.size() < 3 || tokens.front().kind != Token::Kind::Name)
             return;
+        for (Token& each : tokens)
+            each.line = define.line;
+        const bool isMacro = tokens[1].kind == Token::Kind::Sign && tokens[1].text == "("
+            && define.text.find('(') == define.text.find(tokens.front().text) + tokens.front().text.size();
+        if (isMacro) {
+            try {
+                addMacro(std::move(tokens));
+            } catch (const Unreadable&) {} // it is no expression: its uses are unknown names
+            return;
+        }
         Statement constant = statementOf(Statement::Kind::Declare, define.line);
         constant.target = {Kind::Name, tokens.front().text, {}, define.line};
         tokens.erase(tokens.begin());
@@ -170,9 +206,12 @@ private:
 
     bool isType(std::size_t ahead = 0) const
     {
-        return isTypeWord(m_tokens.peek(ahead)) || m_tokens.isAt("struct", ahead) || m_tokens.isAt("enum", ahead)
-            || m_types.contains(m_tokens.peek(ahead).text);
+        const std::size_t named = m_tokens.isAt("std", ahead) && m_tokens.isAt("::", ahead + 1) ? ahead + 2 : ahead;
+        return isTypeWord(m_tokens.peek(named)) || m_tokens.isAt("struct", ahead) || m_tokens.isAt("enum", ahead)
+            || m_types.contains(m_tokens.peek(ahead).text) || isVector(named)
+            || (m_tokens.isAt("string", named) && m_tokens.peek(named + 1).kind == Token::Kind::Name);
     }
+    bool isVector(std::size_t at = 0) const { return m_tokens.isAt("vector", at) && m_tokens.isAt("<", at + 1); }
 
     /// struct point { … }; typedef struct { … } point; typedef int number; enum { WORK = 1, DONE };
     bool readNames()
@@ -244,13 +283,16 @@ private:
             }
             const Type type = readType();
             parameter.isReal = type.isReal;
-            while (m_tokens.takeIf("*"))
+            parameter.isArray = type.isVector;
+            while (m_tokens.takeIf("*") || m_tokens.takeIf("&"))
                 parameter.isArray = true;
             const bool isOfRows = m_tokens.isAt("(") && m_tokens.isAt("*", 1); // (*a)[n], which is a[][n]
             for (int i = 0; isOfRows && i < 2; ++i)
                 skip();
             if (m_tokens.peek().kind == Token::Kind::Name)
                 parameter.name = m_tokens.take().text;
+            if (type.isVector)
+                m_vectors.insert(parameter.name);
             if (isOfRows)
                 m_tokens.expect(")");
             if (type.isHandle && !type.isRequest) // a communicator, a type
@@ -301,7 +343,18 @@ private:
         Type type;
         bool hasWord = false;
         while (isTypeWord(m_tokens.peek()) || (!hasWord && m_tokens.peek().kind == Token::Kind::Name)) {
+            const bool ofVector = isVector();
             const std::string word = m_tokens.take().text;
+            if (word == "std" && m_tokens.takeIf("::"))
+                continue;
+            if (ofVector) {
+                m_tokens.expect("<");
+                type = readType();
+                type.isVector = true;
+                m_tokens.expect(">");
+                hasWord = true;
+                continue;
+            }
             if (const auto known = m_types.find(word); known != m_types.end())
                 type = known->second;
             if (word == "struct" || word == "enum") {
@@ -310,7 +363,7 @@ private:
             }
             hasWord = hasWord || (word != "const" && word != "static");
             type.isReal = type.isReal || word == "float" || word == "double";
-            type.isText = type.isText || word == "char";
+            type.isText = type.isText || word == "char" || word == "string";
             type.isVoid = type.isVoid || word == "void";
             type.isHandle = type.isHandle || word.starts_with("MPI_");
             type.isRequest = type.isRequest || word == "MPI_Request";
@@ -402,7 +455,36 @@ private:
         }
         if (m_tokens.isAt("goto"))
             fail();
+        if (m_tokens.isAt("delete")) {
+            while (!m_tokens.takeIf(";"))
+                skip();
+            return statementOf(Statement::Kind::Pass, line);
+        }
+        const std::size_t named = m_tokens.isAt("std") && m_tokens.isAt("::", 1) ? 2 : 0;
+        for (const char* stream : {"cout", "cerr", "cin"})
+            if (m_tokens.isAt(stream, named))
+                return streamed(line);
         return countedAfterwards(line);
+    }
+
+    /// cout << x << endl; prints, cin >> x; reads.
+    Statement streamed(int line)
+    {
+        Expression whole = expression();
+        m_tokens.expect(";");
+        Expression call{Kind::Call, "", {}, line};
+        for (; whole.is(Kind::Binary, "<<") || whole.is(Kind::Binary, ">>"); whole = Expression(whole.parts[0]))
+            call.parts.insert(call.parts.begin(), {Kind::Unary, "&", {whole.parts[1]}, line});
+        if (!whole.is(Kind::Name))
+            throw Unreadable{line, whole.text};
+        const bool isRead = whole.text == "cin";
+        call.parts.insert(
+            call.parts.begin(), {{Kind::Name, isRead ? "scanf" : whole.text, {}, line}, {Kind::Text, "", {}, line}});
+        if (!isRead)
+            call.parts.resize(1);
+        Statement made = statementOf(Statement::Kind::Expression, line);
+        made.value = std::move(call);
+        return made;
     }
 
     /// a[i++] = x; counts i when the rest of the statement is done.
@@ -519,6 +601,10 @@ private:
                 fail();
             made.target = {Kind::Name, m_tokens.peek().text, {}, m_tokens.line()};
             m_tokens.take();
+            if (type.isVector) {
+                declareVector(std::move(made), all.body);
+                continue;
+            }
             if (m_tokens.isAt("(")) { // a prototype
                 skipBrackets("(", ")");
                 continue;
@@ -533,6 +619,45 @@ private:
         if (all.body.size() == 1)
             return std::move(all.body.front());
         return all;
+    }
+
+    /// vector<int> v, v(n), v(n, x), v{1, 2}, v = w;
+    void declareVector(Statement made, Statements& all)
+    {
+        m_vectors.insert(made.target.text);
+        made.isPointer = false;
+        Expression filled;
+        if (m_tokens.takeIf("(")) {
+            made.sizes.push_back(expression());
+            if (m_tokens.takeIf(","))
+                filled = expression();
+            m_tokens.expect(")");
+        } else if (m_tokens.isAt("{") || (m_tokens.isAt("=") && m_tokens.isAt("{", 1))) {
+            m_tokens.takeIf("=");
+            made.value = listInBraces();
+            made.sizes.emplace_back();
+        } else {
+            made.isPointer = true;
+            if (m_tokens.takeIf("="))
+                made.value = assigned();
+        }
+        const bool isFilled = filled && !made.isReal && !filled.is(Kind::Integer, "0");
+        Statement fill = statementOf(Statement::Kind::For, made.line);
+        if (isFilled) {
+            const auto last = Expression{Kind::Binary, "-", {made.sizes.front(), whole(1, made.line)}, made.line};
+            fill.op = "declared";
+            fill.target = {Kind::Name, made.target.text + "_i", {}, made.line};
+            fill.first = whole(0, made.line);
+            fill.last = last;
+            fill.step = whole(1, made.line);
+            Statement put = statementOf(Statement::Kind::Assign, made.line);
+            put.target = {Kind::Index, "", {made.target, fill.target}, made.line};
+            put.value = filled;
+            fill.body.push_back(std::move(put));
+        }
+        all.push_back(std::move(made));
+        if (isFilled)
+            all.push_back(std::move(fill));
     }
 
     Expression listInBraces()
@@ -611,6 +736,8 @@ private:
     {
         m_tokens.expect("(");
         Statements first;
+        if (auto each = eachOf(line))
+            return *std::move(each);
         if (isType()) {
             first.push_back(declaration(false));
             m_tokens.expect(";");
@@ -634,6 +761,27 @@ private:
         all.body = std::move(first);
         all.body.push_back(std::move(loop));
         return all;
+    }
+
+    /// for (int x : v)
+    std::optional<Statement> eachOf(int line)
+    {
+        const auto begin = m_tokens.place();
+        if (isType()) {
+            readType();
+            while (m_tokens.takeIf("&")) {}
+            Statement made = statementOf(Statement::Kind::ForEach, line);
+            made.target = {Kind::Name, m_tokens.peek().text, {}, line};
+            skip();
+            if (m_tokens.takeIf(":")) {
+                made.value = expression();
+                m_tokens.expect(")");
+                made.body = body();
+                return made;
+            }
+        }
+        m_tokens.goTo(begin);
+        return std::nullopt;
     }
 
     static std::optional<Statement> countingLoop(const Statement& first, const Statement& loop)
@@ -756,7 +904,7 @@ private:
                         m_tokens.expect(",");
                 }
                 --m_inBrackets;
-                base = std::move(call);
+                base = ofVector(std::move(call));
             } else if (m_tokens.isAt(".") || m_tokens.isAt("->")) {
                 m_tokens.take();
                 base = {Kind::Member, m_tokens.take().text, {std::move(base)}, line};
@@ -764,6 +912,20 @@ private:
                 return base;
             }
         }
+    }
+
+    /// v.data() is v, v.size() its length, v.resize(n) makes it anew.
+    Expression ofVector(Expression call)
+    {
+        const Expression& method = call.parts[0];
+        const Expression* const vector = method.is(Kind::Member) ? rootOf(method.parts[0]) : nullptr;
+        if (!vector || !m_vectors.contains(vector->text) || !method.parts[0].is(Kind::Name))
+            return call;
+        if (method.text == "data")
+            return *vector;
+        return method.text == "size"
+            ? Expression{Kind::Call, "", {{Kind::Name, "len", {}, call.line}, *vector}, call.line}
+            : call;
     }
 
     Expression typeArgument()
@@ -785,6 +947,25 @@ private:
             std::string name = m_tokens.take().text;
             while (m_tokens.takeIf("::")) // of C++
                 name = m_tokens.take().text;
+            if (name == "nullptr")
+                name = "NULL";
+            if (name == "new" && isType()) { // an array
+                readType();
+                m_tokens.expect("[");
+                Expression size = expression();
+                m_tokens.expect("]");
+                return {Kind::Call, "", {{Kind::Name, "calloc", {}, token.line}, std::move(size)}, token.line};
+            }
+            if (name == "static_cast" && m_tokens.takeIf("<")) {
+                const Type type = readType();
+                m_tokens.expect(">");
+                m_tokens.expect("(");
+                Expression of = expression();
+                m_tokens.expect(")");
+                return type.isReal
+                    ? Expression{Kind::Call, "", {{Kind::Name, "float", {}, token.line}, std::move(of)}, token.line}
+                    : of;
+            }
             if (name == "true" || name == "false")
                 return {Kind::Truth, name, {}, token.line};
             return {Kind::Name, name, {}, token.line};
@@ -801,6 +982,7 @@ private:
     TokenStream m_tokens;
     Program m_program;
     std::map<std::string, Type> m_types; ///< names that the program gives to types
+    std::set<std::string> m_vectors;     ///< variables
     int m_depth = 0;
     int m_inBrackets = 0;
     Statements* m_counted = nullptr; ///< by the statement that is read, where it may count

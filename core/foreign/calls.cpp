@@ -81,13 +81,15 @@ constexpr bool isCollective(CallKind kind) { return kind >= CallKind::Barrier &&
 
 /// Their effect is none of messages.
 constexpr std::string_view harmless =
-    " printf fopen fclose fgets fprintf puts putchar fputs fflush perror free srand srandom sleep usleep setbuf "
+    " printf cout cerr fopen fclose fgets fprintf puts putchar fputs fflush perror free srand srandom sleep usleep "
+    "setbuf "
     "setvbuf memset sprintf "
     "snprintf "
     "strcpy strncpy strcat gethostname assert_ MPI_Init MPI_Init_thread MPI_Finalize MPI_Get_processor_name "
     "MPI_Request_free MPI_Buffer_attach MPI_Buffer_detach MPI_Comm_set_errhandler MPI_Errhandler_set MPI_Error_string "
     "MPI_Type_free MPI_Type_commit MPI_Comm_free MPI_Group_free MPI_Op_free MPI_Get_version MPI_Get_library_version "
-    "MPI_Initialized MPI_Wtick MPI.Get_processor_name torch.device torch.cuda.is_available np.dtype print time.sleep "
+    "MPI_Initialized MPI_Wtick MPI.Get_processor_name torch.device torch.cuda.is_available np.dtype print except "
+    "time.sleep "
     "sleep gettimeofday clock_gettime sys.stdout.flush MPI.Init MPI.Finalize random.seed np.random.seed "
     "numpy.random.seed torch.manual_seed "
     "help dist.init_process_group dist.destroy_process_group init_process_group destroy_process_group "
@@ -143,6 +145,14 @@ std::string methodOf(const std::string& name)
     return dot == std::string::npos ? std::string() : name.substr(dot + 1);
 }
 
+/// The roles of comm.gather(x, root), which returns what comm.Gather(x, y, root) puts into y.
+std::string withoutPlace(std::string_view roles)
+{
+    std::vector<std::string> all = wordsIn(std::string(roles));
+    std::erase(all, "rbuf");
+    return joined(all, " ");
+}
+
 } // namespace
 
 const Expression& KnownCall::at(const std::string& role) const
@@ -173,7 +183,8 @@ std::optional<KnownCall> knownCall(const Expression& call, bool isC)
                 row.torch.find(' ') == std::string_view::npos ? "" : row.torch.substr(row.torch.find(' ') + 1), call,
                 1);
         else if (!isC && !isTorch && !receiver.empty() && (method == mpi || method == lowered(mpi)))
-            found = matched(row, row.py, call, 1);
+            found = matched(
+                row, method == mpi || !isCollective(row.kind) ? std::string(row.py) : withoutPlace(row.py), call, 1);
         if (found)
             break;
     }

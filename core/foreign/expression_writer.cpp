@@ -20,10 +20,10 @@ void ExpressionWriter::line(const std::string& text)
 
 std::string ExpressionWriter::variable(const std::string& name) const
 {
-    if (const auto alias = m_aliases.find(name); alias != m_aliases.end())
-        return alias->second;
     if (const auto renamed = m_renamed.find(name); renamed != m_renamed.end())
         return renamed->second;
+    if (const auto alias = m_aliases.find(name); alias != m_aliases.end())
+        return alias->second;
     return clean(name);
 }
 
@@ -41,16 +41,23 @@ std::string ExpressionWriter::inBrackets(const Printed& printed, int least)
 
 std::string ExpressionWriter::number(const Expression& expression, int least)
 {
+    if (expression.is(Kind::Truth))
+        return expression.text == "true" ? "1" : "0";
     const Printed printed = print(expression);
     if (printed.isTruth)
         return "(if " + printed.text + " then 1 else 0)";
     return inBrackets(printed, least);
 }
 
-bool ExpressionWriter::isOfNull(const Expression& expression)
+std::optional<bool> ExpressionWriter::settled(const Expression& expression)
 {
-    return expression.is(Kind::Binary)
-        && std::ranges::any_of(expression.parts, [](const Expression& part) { return part.is(Kind::Name, "NULL"); });
+    const auto isAbout = [&](const char* name) {
+        return expression.is(Kind::Binary)
+            && std::ranges::any_of(expression.parts, [&](const Expression& part) { return part.is(Kind::Name, name); });
+    };
+    if (isAbout("NULL"))
+        return expression.text != "==";
+    return isAbout("MPI_SUCCESS") ? std::optional(expression.text == "==") : std::nullopt;
 }
 
 bool ExpressionWriter::isOfArguments(const Expression& expression)
@@ -60,8 +67,8 @@ bool ExpressionWriter::isOfArguments(const Expression& expression)
 
 std::string ExpressionWriter::condition(const Expression& expression, int least)
 {
-    if (isOfNull(expression))
-        return expression.text == "==" ? "false" : "true";
+    if (const auto known = settled(expression))
+        return *known ? "true" : "false";
     if (isReal(expression))
         refuse(expression.line, message::foreignReal);
     if (expression.is(Kind::Integer))
@@ -190,7 +197,7 @@ Printed ExpressionWriter::printName(const Expression& name)
     for (const char* end : {".size", ".shape"})
         if (name.text.ends_with(end) && m_variables.contains(name.text.substr(0, name.text.size() - 5)))
             return {"size(" + variable(name.text.substr(0, name.text.size() - 5)) + ')'};
-    return {variable(name.text), 9, variableOf(name).isTruth};
+    return {variable(name.text), 9, m_truths.contains(name.text)};
 }
 
 Printed ExpressionWriter::printUnary(const Expression& unary)
@@ -247,6 +254,10 @@ Printed ExpressionWriter::printBinary(const Expression& binary)
             note(binary.line, message::foreignNumbersLeftOut, {rootOf(*operand) ? rootOf(*operand)->text : sign});
             return print(*operand);
         }
+    if (sign == "+" && (isList(left) || isList(right))) {
+        m_helpers.insert("JOINED");
+        return {"JOINED(" + number(left) + ", " + number(right) + ')'};
+    }
     const bool isSum = sign == "+" || sign == "-";
     const auto one = smallNumber(left), other = smallNumber(right);
     if (isSum && one && other)
@@ -306,6 +317,13 @@ Printed ExpressionWriter::printIndex(const Expression& index)
     const Expression& at = index.parts[1];
     if (const auto region = regionOf(index))
         return {partText(region->array, region->first, region->count)};
+    if (const Expression& of = index.parts[0]; of.is(Kind::Name) && of.text.ends_with(".shape")) {
+        const auto which = smallNumber(at);
+        const auto& sizes = variableOf({Kind::Name, of.text.substr(0, of.text.rfind('.')), {}, at.line}).sizes;
+        if (!which || *which >= std::ssize(sizes))
+            refuse(at.line, message::foreignUnreadable, {of.text});
+        return print(sizes[static_cast<std::size_t>(*which)]);
+    }
     const std::string base = number(index.parts[0], 9);
     if (at.is(Kind::Unary, "-") && !m_program.isC) // from the end
         return {base + "[size(" + base + ") - " + number(at.parts[0], 6) + ']'};
@@ -519,9 +537,8 @@ std::string ExpressionWriter::argumentList(const Expression& call)
 std::string ExpressionWriter::argumentsText(const Function& function, const Expression& call)
 {
     std::vector<std::string> all;
-    for (std::size_t i = 0; i < function.parameters.size() && i + 1 < call.parts.size(); ++i)
-        if (!isPassedByName(function.parameters[i].name)) {
-            const Expression& given = call.parts[i + 1];
+    for (std::size_t i = 0; i < function.parameters.size(); ++i)
+        if (const Expression& given = argumentOf(function, call, i); given && isPassed(function.parameters[i])) {
             const bool isPart = m_program.isC && function.parameters[i].isArray && isPointerInto(given);
             all.push_back(isReal(given) && !rootOf(given) ? "0" : isPart ? restText(given) : number(given));
         }
@@ -574,6 +591,14 @@ bool ExpressionWriter::isVector(const Expression& value) const
         || (name.ends_with(".copy") && variableOf({Kind::Name, name.substr(0, name.size() - 5), {}, 0}).isVector);
 }
 
+bool ExpressionWriter::isList(const Expression& value) const
+{
+    if (value.is(Kind::Binary, "+"))
+        return isList(value.parts[0]) || isList(value.parts[1]);
+    const bool isPart = value.is(Kind::Name) || value.is(Kind::Slice);
+    return !m_program.isC && (value.is(Kind::List) || (isPart && variableOf(value).isArray && !isVector(value)));
+}
+
 std::string ExpressionWriter::overText(const Expression& over)
 {
     if (over.is(Kind::Call) && over.parts[0].is(Kind::Name, "range")) {
@@ -601,6 +626,9 @@ std::string ExpressionWriter::lastText(const Expression& last)
     if (isOffset && last.text == "+" && last.parts[0].is(Kind::Unary, "-")
         && last.parts[0].parts[0].is(Kind::Integer, "1"))
         return "0";
+    if (isOffset && last.text == "-" && last.parts[0].is(Kind::Binary, "-"))
+        if (const auto less = smallNumber(last.parts[0].parts[1])) // n - 1 - 1
+            return number(last.parts[0].parts[0], 5) + " - " + std::to_string(*less + 1);
     return number(last);
 }
 

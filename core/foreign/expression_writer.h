@@ -27,7 +27,7 @@ struct Printed {
 };
 
 struct Variable {
-    bool isArray = false, isReal = false, isTruth = false, isText = false;
+    bool isArray = false, isReal = false, isText = false;
     bool isVector = false;           ///< of numpy or torch, which is counted with as a whole
     std::vector<Expression> sizes{}; ///< of an array whose elements lie in a row
 };
@@ -58,8 +58,8 @@ protected:
     static std::string inBrackets(const Printed& printed, int least);
     std::string number(const Expression& expression, int least = 1);
 
-    /// Whether it compares with NULL: what was asked for is there.
-    static bool isOfNull(const Expression& expression);
+    /// What a comparison with NULL or MPI_SUCCESS comes to: what was asked for is there, and no call fails.
+    static std::optional<bool> settled(const Expression& expression);
 
     /// Whether it asks for the words of the command line, which a run has as parameters.
     static bool isOfArguments(const Expression& expression);
@@ -118,6 +118,8 @@ protected:
 
     /// Of numpy or torch, or computed from one.
     bool isVector(const Expression& value) const;
+    /// A list of Python, which + joins to another.
+    bool isList(const Expression& value) const;
     std::string overText(const Expression& over);
     void add(const std::vector<std::string>& lines) { m_lines.insert(m_lines.end(), lines.begin(), lines.end()); }
 

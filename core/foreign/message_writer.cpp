@@ -202,7 +202,16 @@ void MessageWriter::collective(const KnownCall& call, const Expression& place, c
     const Expression& from = inPlace ? call.at("rbuf") : call.at("buf");
     const Expression& into = call.has("rbuf") ? call.at("rbuf") : place ? place : call.at("buf");
     const std::string own = from ? bufferText(from, count) : "0";
+    const Expression* const target = rootOf(into);
+    const bool isPutAnew = target && (m_defined.contains(target->text) || own == number(*target));
     const std::string result = into ? resultText(into, call, count) : fresh("unused");
+    const bool isWhole = call.kind == Call::Gather || call.kind == Call::AllGather || call.kind == Call::AllToAll;
+    if (isWhole && call.isObject && place && isPutAnew) { // x = comm.gather(x): what x was stays until all is there
+        const Expression all{Kind::Name, fresh("all"), {}, at};
+        collective(call, all, name, at);
+        line((call.kind == Call::Gather ? "if my_id = " + root + " then " : "") + result + " := " + all.text + ';');
+        return;
+    }
     std::string n = "0";
     if (m_program.isC && count && !count.is(Kind::Integer, "1"))
         n = number(count);
@@ -238,6 +247,8 @@ void MessageWriter::collective(const KnownCall& call, const Expression& place, c
         }
         if (!call.isObject && variableOf(into).isArray)
             n = "size(" + result + ')';
+        if (const auto sizes = variableOf(from).sizes; call.isObject && sizes.size() > 1) // rows
+            n = number(productOf(sizes, 1));
         line("DEAL(" + n + ", " + (from && !from.text.ends_with("None") ? number(from) : result) + ", " + result + ", "
             + root + ");");
         return;

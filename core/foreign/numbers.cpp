@@ -116,12 +116,13 @@ void Numbers::lookAtCall(const Expression& call)
             mayBeNegative(call.parts[0].text.substr(0, call.parts[0].text.rfind('.')));
         return;
     }
-    for (std::size_t i = 0; i < function->parameters.size() && i + 1 < call.parts.size(); ++i) {
+    for (std::size_t i = 0; i < function->parameters.size(); ++i) {
         const std::string& parameter = function->parameters[i].name;
-        if (!isNonNegative(call.parts[i + 1]))
+        const Expression& given = argumentOf(*function, call, i);
+        if (!isNonNegative(given))
             mayBeNegative(parameter);
         if (m_negative.contains(parameter)) // it may be changed by the function
-            mayBeNegative(call.parts[i + 1]);
+            mayBeNegative(given);
     }
 }
 

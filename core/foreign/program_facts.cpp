@@ -17,8 +17,11 @@ ProgramFacts::ProgramFacts(const Program& program) : m_program(program)
 {
     findMain();
     findRanks();
+    findOthers();
     findTags();
     findRequests();
+    findTruths();
+    findProcesses();
     findConstants();
 }
 
@@ -123,6 +126,28 @@ void ProgramFacts::findRanks()
     }
 }
 
+void ProgramFacts::findOthers()
+{
+    everyStatement([&](const Statement& statement) {
+        eachExpressionIn(statement, [&](const Expression& call) {
+            const Function* const function = functionNamed(m_program, calledName(call));
+            for (std::size_t i = 0; function && i < function->parameters.size(); ++i) {
+                const Parameter& parameter = function->parameters[i];
+                const auto alias = m_aliases.find(parameter.name);
+                const Expression& given = argumentOf(*function, call, i);
+                if (alias == m_aliases.end() || !given)
+                    continue;
+                const auto other = given.is(Kind::Name) ? m_aliases.find(given.text) : m_aliases.end();
+                const auto known = knownCall(given, m_program.isC);
+                const bool isSame = (other != m_aliases.end() && other->second == alias->second)
+                    || (known && known->kind == (alias->second == "p" ? Call::Size : Call::Rank));
+                if (!isSame)
+                    m_others.insert(&parameter);
+            }
+        });
+    });
+}
+
 bool ProgramFacts::isWorldMember(const Expression& value)
 {
     return value.is(Kind::Name)
@@ -210,6 +235,86 @@ void ProgramFacts::findRequests()
     m_isSynchronous = synchronous && !isPlain;
     if (synchronous && isPlain)
         note(line, message::foreignSynchronous, {synchronous->name});
+}
+
+bool ProgramFacts::isTruth(const Expression& value)
+{
+    static const std::set<std::string> signs{"==", "!=", "<", "<=", ">", ">=", "in", "and", "or"};
+    return value.is(Kind::Truth) || value.is(Kind::Unary, "not")
+        || (value.is(Kind::Binary) && signs.contains(value.text));
+}
+
+void ProgramFacts::findTruths()
+{
+    std::set<std::string> others;
+    for (const Function& function : m_program.functions)
+        for (const Parameter& parameter : function.parameters)
+            others.insert(parameter.name);
+    everyStatement([&](const Statement& statement) {
+        const bool isPlain = statement.kind == Statement::Kind::Assign || statement.kind == Statement::Kind::Declare;
+        const bool isGiven =
+            isPlain && statement.op.empty() && statement.target.is(Kind::Name) && isTruth(statement.value);
+        if (isGiven)
+            m_truths.insert(statement.target.text);
+        else if (statement.kind != Statement::Kind::Declare || statement.value)
+            eachExpression(statement.target, [&](const Expression& each) { others.insert(each.text); });
+        eachExpressionIn(statement, [&](const Expression& each) {
+            if (each.is(Kind::Call)) // which may change what it is given
+                for (const Expression& part : each.parts)
+                    if (const Expression* root = rootOf(part); root && (part.is(Kind::Unary, "&") || !m_program.isC))
+                        others.insert(root->text);
+        });
+    });
+    std::erase_if(m_truths, [&](const std::string& each) { return others.contains(each); });
+}
+
+void ProgramFacts::findProcesses()
+{
+    const auto stands = [&](const Expression& each, const char* what, Call kind) {
+        const auto alias = each.is(Kind::Name) ? m_aliases.find(each.text) : m_aliases.end();
+        const auto known = knownCall(each, m_program.isC);
+        return (alias != m_aliases.end() && alias->second == what) || (known && known->kind == kind);
+    };
+    const auto isSize = [&](const Expression& each) { return stands(each, "p", Call::Size); };
+    const auto isHarmless = [&](const Statement& each) {
+        const auto known = knownCall(each.value, m_program.isC);
+        return each.kind == Statement::Kind::Pass || each.kind == Statement::Kind::Block
+            || (known && known->kind == Call::Harmless);
+    };
+    bool isComputed = false;
+    std::int64_t highest = 0, dealt = 0;
+    const auto name = [&](const Expression& process) { highest = std::max(highest, smallNumber(process).value_or(0)); };
+    everyStatement([&](const Statement& statement) {
+        const auto known = knownCall(statement.value, m_program.isC);
+        if (isHarmless(statement) || (known && known->kind == Call::Size))
+            return;
+        bool acts = false;
+        for (const Statements* part : {&statement.body, &statement.otherwise})
+            eachStatement(*part, [&](const Statement& each) { acts = acts || !isHarmless(each); });
+        int sizes = 0, compared = 0;
+        eachExpressionIn(statement, [&](const Expression& each) {
+            sizes += isSize(each) ? 1 : 0;
+            if (each.is(Kind::Binary) && isTruth(each) && smallNumber(each.parts[1])) {
+                compared += isSize(each.parts[0]) ? 1 : 0;
+                if (acts && each.text == "==" && stands(each.parts[0], "my_id", Call::Rank))
+                    name(each.parts[1]);
+            }
+            const auto call = knownCall(each, m_program.isC);
+            if (!call)
+                return;
+            name(call->at("dest"));
+            name(call->at("source"));
+            if (call->kind == Call::Scatter && call->isObject) // a list with an element for each
+                everyStatement([&](const Statement& other) {
+                    if (other.target.is(Kind::Name, call->at("buf").text) && other.value.is(Kind::List))
+                        dealt = std::max(dealt, std::ssize(other.value.parts));
+                });
+        });
+        isComputed = isComputed || (sizes > compared && statement.kind != Statement::Kind::Declare)
+            || (sizes > compared && statement.value);
+    });
+    if (!isComputed && (highest > 0 || dealt > 1))
+        m_named = std::max(highest + 1, dealt);
 }
 
 void ProgramFacts::findConstants()
@@ -374,7 +479,7 @@ bool ProgramFacts::isReserved(const std::string& name)
         for (const char* unit :
             {"COMBINED", "ONE_COMBINED", "BROADCAST", "REDUCE", "REDUCE_TO_ALL", "PREFIX", "COLLECT", "COLLECT_AT_ALL",
                 "DEAL", "EXCHANGE_ALL", "COLLECT_PARTS", "COLLECT_PARTS_AT_ALL", "DEAL_PARTS", "EXCHANGE_PARTS",
-                "COPY_PART", "FIRSTS", "PIECE", "PUT", "FILLED", "ARRAY", "ROOT", "REST", "QUOTIENT", "SUM"})
+                "COPY_PART", "FIRSTS", "PIECE", "PUT", "FILLED", "JOINED", "ARRAY", "ROOT", "REST", "QUOTIENT", "SUM"})
             all.insert(unit); // of common/collectives, and our own
         return all;
     }();

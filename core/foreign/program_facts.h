@@ -4,6 +4,7 @@
 
 // What is to be known of a whole program of another language before a line of it can be said.
 
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
@@ -49,6 +50,12 @@ protected:
 
     /// Variables that are nothing but my_id or p.
     void findRanks();
+    /// Parameters that are called as my_id or p is, and get something else.
+    void findOthers();
+    bool isPassed(const Parameter& parameter) const
+    {
+        return !isPassedByName(parameter.name) || m_others.contains(&parameter);
+    }
     static bool isWorldMember(const Expression& value);
     static bool isAny(const Expression& expression);
 
@@ -58,6 +65,13 @@ protected:
 
     /// Whether all that is started is waited for at once, and whether all sends wait for their receives.
     void findRequests();
+
+    /// Variables that get nothing but what is true or false.
+    void findTruths();
+    static bool isTruth(const Expression& value);
+
+    /// A program that computes nothing with p is written for the processes that it names.
+    void findProcesses();
 
     /// Numbers of the file become parameters; variables of the file belong to the one function that uses them.
     void findConstants();
@@ -106,11 +120,14 @@ protected:
     std::vector<const Function*> m_functions;     ///< but main
     std::set<std::string> m_communicating;        ///< functions that send or receive
     std::map<std::string, std::string> m_aliases; ///< of my_id and p
+    std::set<const Parameter*> m_others;          ///< of findOthers()
     std::map<std::string, Expression> m_macros;   ///< what names of the file stand for
     std::set<std::string> m_realMacros;
     std::vector<std::pair<std::string, std::string>> m_parameters;
     std::map<const Function*, Statements> m_ownGlobals; ///< null: of main
     std::map<const Function*, Statements> m_shared;     ///< variables of the file that it is passed
+    std::set<std::string> m_truths;
+    std::int64_t m_named = 0; ///< as many processes as the program names; 0: it is for any number
     bool m_hasTags = false;
     bool m_waitsForAll = false;   ///< each wait is for all that has been started
     bool m_isSynchronous = false; ///< all sends wait for their receives

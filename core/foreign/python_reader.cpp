@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 // Python as programs of courses use it: functions, assignments, if, for over ranges and lists, while, expressions. A
-// class, a lambda, a generator or an exception is not read; a program with one is refused with its line. Imports are
-// left out here: what they name is known by its name (calls.h).
+// class, a lambda or a generator is not read; a program with one is refused with its line. Imports are
+// left out here: what they name is known by its name (calls.h). What is tried succeeds.
 
 #include <algorithm>
 #include <map>
 
 #include "core/foreign/tokens.h"
 #include "core/foreign/tree.h"
+#include "core/foreign/walk.h"
 
 namespace lockstep::foreign {
 namespace {
@@ -37,6 +38,8 @@ public:
                 readFunction();
             else
                 statement(m_program.main);
+        if (m_isPython2)
+            eachBody(m_program, [](Statements& body) { divideWhole(body); });
         return std::move(m_program);
     }
 
@@ -44,6 +47,85 @@ private:
     using Statements = std::vector<Statement>;
 
     [[noreturn]] void fail() const { m_tokens.fail(); }
+
+    /// In Python 2 the quotient of whole numbers is a whole number.
+    static void divideWhole(Expression& expression)
+    {
+        if (expression.is(Kind::Binary, "/"))
+            expression.text = "//";
+        std::ranges::for_each(expression.parts, [](Expression& part) { divideWhole(part); });
+    }
+    static void divideWhole(Statements& body)
+    {
+        for (Statement& each : body) {
+            for (Expression* part : {&each.target, &each.value, &each.first, &each.last, &each.step})
+                divideWhole(*part);
+            each.op = each.op == "/" ? "//" : each.op;
+            divideWhole(each.body);
+            divideWhole(each.otherwise);
+        }
+    }
+
+    /// import numpy as np, from random import randint: what a name stands for, as calls.h knows it.
+    void readImport()
+    {
+        const auto dotted = [this] {
+            std::string name = m_tokens.take().text;
+            while (m_tokens.takeIf("."))
+                name += '.' + m_tokens.take().text;
+            return name;
+        };
+        const auto known = [](const std::string& module) -> std::string {
+            if (module == "numpy" || module == "cupy")
+                return "np";
+            return module == "torch.distributed" ? "dist" : module;
+        };
+        const bool isFrom = m_tokens.take().text == "from";
+        const std::string module = isFrom ? known(dotted()) : "";
+        if (isFrom && !m_tokens.takeIf("import"))
+            fail();
+        const bool isInBrackets = isFrom && m_tokens.takeIf("(");
+        do {
+            if (isFrom && m_tokens.takeIf("*"))
+                continue;
+            const std::string name = dotted();
+            const std::string here = m_tokens.takeIf("as") ? m_tokens.take().text : name;
+            const bool isName = !isFrom && here.find('.') == std::string::npos;
+            if (isName && known(name) != here)
+                m_meant[here] = known(name);
+            else if (module == "np" || module == "random" || module == "time" || module == "math" || module == "dist")
+                m_meant[here] = module + '.' + name;
+            else if (module == "mpi4py" && here != "MPI")
+                m_meant[here] = name;
+            m_isPython2 = m_isPython2 && name != "division";
+            m_hasDivision = m_hasDivision || name == "division";
+        } while (m_tokens.takeIf(",") && !m_tokens.isAt(")"));
+        if (isInBrackets)
+            m_tokens.expect(")");
+    }
+
+    /// What is tried succeeds here.
+    void readTry(Statements& all, int line)
+    {
+        Statement made = statementOf(Statement::Kind::Block, line);
+        made.body = block();
+        all.push_back(std::move(made));
+        while (m_tokens.isAt("except")) {
+            Statement left = statementOf(Statement::Kind::Expression, m_tokens.take().line);
+            left.value = {Kind::Call, "", {{Kind::Name, "except", {}, left.line}}, left.line};
+            while (!m_tokens.isAt(":"))
+                if (m_tokens.take().kind == Token::Kind::LineEnd)
+                    fail();
+            block();
+            all.push_back(std::move(left));
+        }
+        for (const char* word : {"else", "finally"})
+            if (m_tokens.takeIf(word)) {
+                made = statementOf(Statement::Kind::Block, line);
+                made.body = block();
+                all.push_back(std::move(made));
+            }
+    }
 
     void readFunction()
     {
@@ -56,7 +138,7 @@ private:
             if (m_tokens.takeIf(":"))
                 expression(); // a type
             if (m_tokens.takeIf("="))
-                expression();
+                function.parameters.back().otherwise = expression();
             if (!m_tokens.isAt(")"))
                 m_tokens.expect(",");
         }
@@ -107,6 +189,9 @@ private:
             all.push_back(std::move(made));
         } else if (m_tokens.takeIf("for")) {
             all.push_back(forStatement(line));
+        } else if (m_tokens.isAt("try") && m_tokens.isAt(":", 1)) {
+            m_tokens.take();
+            readTry(all, line);
         } else if (m_tokens.takeIf("with")) { // of a context that does nothing here
             while (!m_tokens.isAt(":"))
                 if (m_tokens.take().kind == Token::Kind::LineEnd)
@@ -115,7 +200,7 @@ private:
             made.body = block();
             all.push_back(std::move(made));
         } else {
-            for (const char* foreign : {"class", "try", "lambda", "yield", "async", "def", "nonlocal", "match"})
+            for (const char* foreign : {"class", "lambda", "yield", "async", "def", "nonlocal", "match"})
                 if (m_tokens.isAt(foreign) && !m_tokens.isAt("=", 1) && !m_tokens.isAt("(", 1))
                     fail();
             do
@@ -182,7 +267,12 @@ private:
         const Token& next = m_tokens.peek(1);
         const bool isPrint = m_tokens.isAt("print") // of Python 2
             && (next.kind == Token::Kind::Text || next.kind == Token::Kind::Name || m_tokens.isAt(">>", 1));
-        if (m_tokens.isAt("import") || m_tokens.isAt("from") || m_tokens.isAt("global") || isPrint) {
+        if (m_tokens.isAt("import") || m_tokens.isAt("from")) {
+            readImport();
+            return statementOf(Statement::Kind::Pass, line);
+        }
+        m_isPython2 = m_isPython2 || (isPrint && !m_hasDivision);
+        if (m_tokens.isAt("global") || isPrint) {
             while (m_tokens.peek().kind != Token::Kind::LineEnd && m_tokens.peek().kind != Token::Kind::End)
                 m_tokens.take();
             return statementOf(Statement::Kind::Pass, line);
@@ -425,6 +515,8 @@ private:
         case Token::Kind::Name:
             if (token.text == "True" || token.text == "False")
                 return {Kind::Truth, token.text == "True" ? "true" : "false", {}, token.line};
+            if (const auto meant = m_meant.find(token.text); meant != m_meant.end())
+                return {Kind::Name, meant->second, {}, token.line};
             return {Kind::Name, token.text == "xrange" ? "range" : token.text, {}, token.line}; // of Python 2
         default: break;
         }
@@ -457,6 +549,8 @@ private:
 
     TokenStream m_tokens;
     Program m_program;
+    std::map<std::string, std::string> m_meant; ///< names of imports
+    bool m_isPython2 = false, m_hasDivision = false;
     int m_depth = 0;
 };
 

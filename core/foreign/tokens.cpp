@@ -111,10 +111,15 @@ private:
 
     void directive()
     {
-        const auto end = std::min(m_text.find('\n', m_at), m_text.size());
+        const auto ending = [this](std::size_t from) { return std::min(m_text.find('\n', from), m_text.size()); };
+        std::size_t end = ending(m_at);
+        int more = 0; // lines that a \ adds
+        for (; end < m_text.size() && (m_text[end - 1] == '\\' || m_text.substr(end - 2, 2) == "\\\r"); ++more)
+            end = ending(end + 1);
         const std::string_view line = m_text.substr(m_at, end - m_at);
         if (const auto define = line.find("define"); m_defines != nullptr && define != std::string_view::npos)
             m_defines->push_back({Token::Kind::Text, std::string(line.substr(define + 6)), m_line});
+        m_line += more;
         m_at = end;
     }
 
@@ -133,6 +138,7 @@ private:
         }
         for (++m_at; m_at < m_text.size() && here() != quote && here() != '\n'; ++m_at) {
             m_at += here() == '\\' ? 1 : 0;
+            m_line += here() == '\n' ? 1 : 0;
             read += here();
         }
         m_at += here() == quote ? 1 : 0;

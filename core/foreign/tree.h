@@ -109,6 +109,7 @@ struct Parameter {
     bool isArray = false; ///< or a pointer: what the function writes, its caller sees
     bool isReal = false;
     std::vector<Expression> sizes{}; ///< of an array; the first may be of None
+    Expression otherwise{};          ///< what it is where a call does not say
 };
 
 struct Function {

@@ -65,6 +65,16 @@ inline const Function* functionNamed(const Program& program, const std::string& 
     return nullptr;
 }
 
+/// What a call gives a function for its parameter of that place; of None: nothing.
+inline const Expression& argumentOf(const Function& function, const Expression& call, std::size_t place)
+{
+    const Parameter& parameter = function.parameters[place];
+    for (std::size_t i = 1; i < call.parts.size(); ++i)
+        if (call.parts[i].keyword.empty() ? i == place + 1 : call.parts[i].keyword == parameter.name)
+            return call.parts[i];
+    return parameter.otherwise;
+}
+
 /// "a" of a, a[i], &a[i], a + k, a.x; null if it is no place.
 inline const Expression* rootOf(const Expression& expression)
 {

@@ -32,12 +32,21 @@ public:
                 write(*function);
         if (hasErrors(m_problems))
             return m_problems;
+        dropUnread();
         if (!m_harmless.empty())
             note(m_firstHarmless, message::foreignLeftOut, {asList({m_harmless.begin(), m_harmless.end()})});
         return {header() + leftOut() + joined(m_lines, "\n") + helpers(), m_problems};
     }
 
 private:
+    /// What a real number or a text becomes, which has its size alone. Nothing is left of it where no other line names
+    /// it.
+    void lineOfNothing(const std::string& name)
+    {
+        line(name + " := 0;");
+        m_left.insert(name);
+    }
+    void dropUnread();
     std::string header() const;
 
     /// What was left out or changed, line by line, as a comment.
@@ -108,9 +117,39 @@ private:
 
     std::string m_name, m_header; ///< the header as it was written; empty: none was
     std::string m_wanted;         ///< the number of processes that it asks for
+    std::set<std::string> m_left; ///< of lineOfNothing()
     bool m_isMain = false;
     std::vector<Statements> m_afterPass; ///< of the loops around: what a continue does first
 };
+
+void StatementWriter::dropUnread()
+{
+    constexpr std::string_view zero = " := 0;", indent = "   ";
+    const auto nameIn = [&](const std::string& line) -> std::string {
+        const bool isZero = line.starts_with(indent) && line.ends_with(zero);
+        const std::string name = isZero ? line.substr(indent.size(), line.size() - indent.size() - zero.size()) : "";
+        return std::ranges::all_of(name, isWordCharacter) ? name : "";
+    };
+    const auto isRead = [&](const std::string& name) {
+        return std::ranges::any_of(m_lines, [&](const std::string& line) {
+            for (auto at = line.find(name); at != std::string::npos; at = line.find(name, at + 1)) {
+                const bool isWord = (at == 0 || !isWordCharacter(line[at - 1]))
+                    && (at + name.size() == line.size() || !isWordCharacter(line[at + name.size()]));
+                if (isWord && nameIn(line) != name)
+                    return true;
+            }
+            return false;
+        });
+    };
+    std::set<std::string> unread;
+    for (const std::string& line : m_lines)
+        if (const std::string name = nameIn(line); !name.empty() && m_left.contains(name) && !isRead(name))
+            unread.insert(name);
+    std::erase_if(m_lines, [&](const std::string& line) { return unread.contains(nameIn(line)); });
+    std::erase_if(m_problems, [&](const Diagnostic& each) {
+        return each.id == Message(message::foreignNumbersLeftOut) && unread.contains(variable(each.arguments.front()));
+    });
+}
 
 std::string StatementWriter::header() const
 {
@@ -126,7 +165,8 @@ std::string StatementWriter::header() const
     }
     if (m_isSynchronous)
         text += "   sends: synchronous\n";
-    text += "   networks: complete:" + (m_wanted.empty() ? std::string("4") : m_wanted) + " */\n";
+    const std::string named = m_named > 0 ? std::to_string(m_named) : "4";
+    text += "   networks: complete:" + (m_wanted.empty() ? named : m_wanted) + " */\n";
     return text + use;
 }
 
@@ -146,6 +186,9 @@ std::string StatementWriter::helpers() const
         text += "\n/* n times the same */\nfunction FILLED(n, x)\nbegin\n   L := [];\n   for i := 1 to n do append "
                 "x to L;\n"
                 "   return L;\nend FILLED\n";
+    if (m_helpers.contains("JOINED"))
+        text += "\nfunction JOINED(A, B)\nbegin\n   L := A;\n   for each x in B do append x to L;\n   return L;\nend "
+                "JOINED\n";
     if (m_helpers.contains("ARRAY"))
         text += "\n/* an array of n times the same */\nfunction ARRAY(n, x)\nbegin\n   for i := 0 to n - 1 do A[i] := "
                 "x;\n   return A;\nend ARRAY\n";
@@ -205,7 +248,9 @@ void StatementWriter::write(const Function& function)
     std::vector<std::string> names;
     beginUnit(&function);
     for (const Parameter& parameter : function.parameters)
-        if (!isPassedByName(parameter.name)) {
+        if (isPassed(parameter)) {
+            if (m_others.contains(&parameter))
+                m_renamed[parameter.name] = clean(parameter.name);
             Variable& variable = m_variables[parameter.name];
             variable.isReal = parameter.isReal;
             variable.isArray = isIndexed(function.body, parameter.name) || !parameter.sizes.empty();
@@ -225,7 +270,7 @@ void StatementWriter::write(const Function& function)
     line((isPure ? "function " : "procedure ") + unit + '(' + joined(names) + ")");
     line("begin");
     for (const Parameter& parameter : function.parameters) // an argument keeps its value
-        if (!isPassedByName(parameter.name) && isReassigned(function.body, parameter.name) && !isPure
+        if (isPassed(parameter) && isReassigned(function.body, parameter.name) && !isPure
             && (!m_program.isC || !parameter.isArray)) {
             const std::string own = clean(parameter.name) + "_here";
             ++m_depth;
@@ -405,7 +450,7 @@ void StatementWriter::declare(const Statement& statement)
         return;
     }
     if (statement.isText && !statement.value) {
-        line(this->variable(name) + " := 0;");
+        lineOfNothing(this->variable(name));
         return;
     }
     if (!statement.sizes.empty() && (!statement.value || statement.value.is(Kind::List))) {
@@ -419,7 +464,7 @@ void StatementWriter::declare(const Statement& statement)
         assigned.kind = Statement::Kind::Assign;
         assign(assigned);
     } else if (statement.isReal && !statement.isPointer) {
-        line(this->variable(name) + " := 0;");
+        lineOfNothing(this->variable(name));
         m_defined.insert(name);
     }
 }
@@ -484,6 +529,11 @@ void StatementWriter::assign(const Statement& statement)
         return;
     if (const auto known = knownCall(value, m_program.isC)) {
         communicate(*known, statement);
+        if (known->isObject && target.is(Kind::Name) && !known->starts()) {
+            const bool isOfAll =
+                known->kind == Call::Gather || known->kind == Call::AllGather || known->kind == Call::AllToAll;
+            m_variables[target.text] = {.isArray = isOfAll};
+        }
         return;
     }
     if (value.is(Kind::Name, "None") && root && isSentAsObject(root->text)) { // nothing, which can be sent
@@ -537,13 +587,18 @@ void StatementWriter::assign(const Statement& statement)
         if (target.is(Kind::Name) && m_defined.insert(target.text).second && !variable.isArray) {
             const bool isNumber = m_program.isC && !variable.isReal && !variable.isText; // maybe a count
             m_variables[target.text].isReal = !variable.isText;
-            line(number(target) + (isNumber ? " := 1;" : " := 0;"));
+            if (isNumber)
+                line(number(target) + " := 1;");
+            else
+                lineOfNothing(number(target));
         }
         if (!variable.isText)
             note(statement.line, message::foreignNumbersLeftOut, {root->text});
         return;
     }
-    std::string printed = isReal(value) && value.is(Kind::Call) ? print(value).text : number(value);
+    const bool isWhole =
+        (isReal(value) && value.is(Kind::Call)) || (target.is(Kind::Name) && m_truths.contains(target.text));
+    std::string printed = isWhole ? print(value).text : number(value);
     if (!statement.op.empty()) {
         const Expression whole{
             Kind::Binary, statement.op == "/" && m_program.isC ? "//" : statement.op, {target, value}, statement.line};
@@ -569,13 +624,12 @@ void StatementWriter::declareByValue(const std::string& name, const Expression& 
 {
     Variable& variable = m_variables[name];
     const Made made = value.is(Kind::Call) ? madeBy(value) : Made();
-    variable.isTruth =
-        value.is(Kind::Truth) || (value.is(Kind::Unary, "not")) || (value.is(Kind::Binary) && print(value).isTruth);
-    variable.isArray = made.isArray || value.is(Kind::List) || value.is(Kind::Slice)
-        || (value.is(Kind::Name) && variableOf(value).isArray);
+    variable.isArray =
+        made.isArray || isList(value) || value.is(Kind::Slice) || (value.is(Kind::Name) && variableOf(value).isArray);
     const Expression* root = value.is(Kind::Call) && value.parts.size() > 1 ? rootOf(value.parts[1]) : nullptr;
     const bool isLike = value.is(Kind::Call) && value.parts[0].text.ends_with("_like") && root;
-    variable.sizes = isLike ? variableOf(*root).sizes : made.sizes;
+    const Expression* const same = isLike ? root : value.is(Kind::Name) ? &value : nullptr;
+    variable.sizes = same ? variableOf(*same).sizes : made.sizes;
     variable.isVector = isVector(value);
     variable.isReal = made.isArray ? made.isReal : value.is(Kind::Name) ? variableOf(value).isReal : isReal(value);
 }
@@ -658,7 +712,7 @@ bool StatementWriter::leaveOut(const Statement& statement)
         return false;
     for (const std::string& name : changed) {
         if (m_defined.insert(name).second && !m_variables[name].isArray)
-            line(variable(name) + " := 0;");
+            lineOfNothing(variable(name));
         m_variables[name].isReal = true;
         note(statement.line, message::foreignNumbersLeftOut, {name});
     }
@@ -667,9 +721,16 @@ bool StatementWriter::leaveOut(const Statement& statement)
 
 void StatementWriter::ifStatement(const Statement& statement)
 {
-    if ((isOfNull(statement.value) && statement.value.text == "==")
-        || (isOfArguments(statement.value) && onlyEnds(statement.body, true))) {
-        for (const Statement& each : statement.otherwise)
+    const auto known = isOfArguments(statement.value) && onlyEnds(statement.body, true) ? std::optional(false)
+                                                                                        : settled(statement.value);
+    if (known) {
+        for (const Expression& part : statement.value.parts) // MPI_Init(…) != MPI_SUCCESS
+            if (knownCall(part, m_program.isC)) {
+                Statement call = statementOf(Statement::Kind::Expression, statement.line);
+                call.value = part;
+                this->statement(call);
+            }
+        for (const Statement& each : *known ? statement.body : statement.otherwise)
             this->statement(each);
         return;
     }
@@ -702,7 +763,7 @@ void StatementWriter::writeIf(const std::string& word, const Statement& statemen
     line(word + condition(statement.value) + " then");
     add(then);
     const bool isChain = otherwise.size() == 1 && otherwise[0].kind == Statement::Kind::If
-        && !onlyEnds(otherwise[0].body) && !isInit(otherwise[0]) && !isOfNull(otherwise[0].value);
+        && !onlyEnds(otherwise[0].body) && !isInit(otherwise[0]) && !settled(otherwise[0].value);
     std::vector<std::string> last;
     if (isChain) {
         const auto next = linesOf(otherwise[0].body);
@@ -857,7 +918,7 @@ void StatementWriter::doWhile(const Statement& statement)
         statement.value.is(Kind::Binary) || statement.value.is(Kind::Truth) || statement.value.is(Kind::Unary, "not")
         ? statement.value
         : Expression{Kind::Binary, "!=", {statement.value, {Kind::Integer, "0", {}, statement.line}}, statement.line};
-    m_variables[again].isTruth = true;
+    m_truths.insert(again);
     m_afterPass.push_back({ask});
     const auto inside = linesOf(statement.body);
     m_afterPass.pop_back();
@@ -882,7 +943,7 @@ void StatementWriter::callStatement(const Statement& statement)
         refuse(statement.line, message::foreignUnreadable, {call.text});
     const std::string& name = call.parts[0].text;
     if (name == "assert") {
-        if (!isOfNull(call.parts[1]))
+        if (!settled(call.parts[1]))
             line("assert " + condition(call.parts[1]) + ';');
         return;
     }

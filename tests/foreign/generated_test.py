@@ -359,8 +359,8 @@ class C:
         self.block(program)
         loops = sorted(self.names)
         return "\n".join([
-            "#include <mpi.h>", "#include <stdio.h>", "#include <stdlib.h>", "", "int half(int x, int y) {",
-            "   if (x < y)", "      return y - x;", "   return x / 2;", "}", "", "int far(int x, int y) {",
+            "#include <mpi.h>", "#include <stdio.h>", "#include <stdlib.h>", "", "int half(int rank, int size) {",  # called with others
+            "   if (rank < size)", "      return size - rank;", "   return rank / 2;", "}", "", "int far(int x, int y) {",
             "   int n = x % 5, steps = 0;", "   while (n != 0) {", "      n += n < 0 ? 1 : -1;", "      steps += 2;", "   }",
             "   return steps + y;", "}", "", "void bump(int *x) {", "   *x = *x % 90 + 3;", "}", "",
             "int main(int argc, char **argv) {", "   int rank, size;", "   int got, tag;", "   MPI_Status status;",
@@ -547,7 +547,8 @@ class Python(C):
         self.lines, self.depth, self.names = [], 1, set()
         self.block(program)
         return "\n".join([
-            "from mpi4py import MPI", "", "", "def half(x, y):", "    if x < y:", "        return y - x", "    return x // 2",
+            "from mpi4py import MPI", "", "", "def half(rank, size):", "    if rank < size:",
+            "        return size - rank", "    return rank // 2",
             "", "", "def far(x, y):", "    n, steps = x % 5, 0", "    while n != 0:", "        n += 1 if n < 0 else -1",
             "        steps += 2", "    return steps + y", "", "", "def main():", "    comm = MPI.COMM_WORLD",
             "    rank = comm.Get_rank()", "    size = comm.Get_size()", "    status = MPI.Status()",

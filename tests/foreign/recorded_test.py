@@ -48,9 +48,9 @@ def recorded(lockstep, program, processes, folder, compiler, launcher):
     target = folder / "recording.algo"
     target.unlink(missing_ok=True)
     words = [str(program)]
-    if program.suffix == ".c":
+    if program.suffix != ".py":
         built = folder / program.stem
-        made = run([compiler, "-O0", "-w", "-o", str(built), str(program), "-lm"])
+        made = run([compiler if program.suffix == ".c" else compiler.replace("mpicc", "mpicxx"), "-O0", "-w", "-o", str(built), str(program), "-lm"])
         if made.returncode:
             raise AssertionError(made.stderr)
         words = [str(built)]
@@ -82,7 +82,7 @@ def main():
     if not shutil.which(compiler):
         print("without MPI there is nothing to compare with")
         return 77
-    kinds = (".c",) if options.mpich else (".c", ".py")
+    kinds = (".c", ".cc") if options.mpich else (".c", ".cc", ".py")
     programs = sorted(p for p in (HERE / "programs").iterdir() if p.suffix in kinds and options.only in p.name)[:: options.every]
     faults = tried = 0
     with tempfile.TemporaryDirectory() as name:

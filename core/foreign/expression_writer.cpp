@@ -57,12 +57,15 @@ std::optional<bool> ExpressionWriter::settled(const Expression& expression)
     };
     if (isAbout("NULL"))
         return expression.text != "==";
+    const auto isWords = [](const Expression& each) {
+        return each.is(Kind::Name, "argc")
+            || (calledName(each) == "len" && each.parts.size() == 2 && each.parts[1].is(Kind::Name, "sys.argv"));
+    };
+    if (expression.is(Kind::Binary) && isWords(expression.parts[0])) {
+        const bool isNone = expression.parts[1].is(Kind::Integer, "1") && expression.text == "==";
+        return !isNone && (expression.text == "==" || expression.text == ">" || expression.text == ">=");
+    }
     return isAbout("MPI_SUCCESS") ? std::optional(expression.text == "==") : std::nullopt;
-}
-
-bool ExpressionWriter::isOfArguments(const Expression& expression)
-{
-    return expression.is(Kind::Binary) && expression.parts[0].is(Kind::Name, "argc");
 }
 
 std::string ExpressionWriter::condition(const Expression& expression, int least)
@@ -157,7 +160,7 @@ Printed ExpressionWriter::print(const Expression& expression)
     switch (expression.kind) {
     case Kind::Integer: return {expression.text};
     case Kind::Real: return {"0"};
-    case Kind::Text: note(at, message::foreignText); return {"0"};
+    case Kind::Text: return printText(expression);
     case Kind::Truth: return {expression.text, 9, true};
     case Kind::Name: return printName(expression);
     case Kind::Unary: return printUnary(expression);
@@ -255,8 +258,7 @@ Printed ExpressionWriter::printBinary(const Expression& binary)
             return print(*operand);
         }
     if (sign == "+" && (isList(left) || isList(right))) {
-        m_helpers.insert("JOINED");
-        return {"JOINED(" + number(left) + ", " + number(right) + ')'};
+        return helped("JOINED", number(left) + ", " + number(right));
     }
     const bool isSum = sign == "+" || sign == "-";
     const auto one = smallNumber(left), other = smallNumber(right);
@@ -293,15 +295,29 @@ Printed ExpressionWriter::printQuotient(const Expression& binary, bool isTest)
         || (m_numbers.isNonNegative(left) && m_numbers.isNonNegative(right));
     if (agree)
         return {number(left, 6) + (isRest ? " mod " : " div ") + number(right, 7), 6};
-    const std::string helper = isRest ? "REST" : "QUOTIENT";
+    return helped(isRest ? "REST" : "QUOTIENT", number(left) + ", " + number(right));
+}
+
+Printed ExpressionWriter::printText(const Expression& text)
+{
+    if (!m_comparesTexts) {
+        note(text.line, message::foreignText);
+        return {"0"};
+    }
+    const std::string number = std::to_string(std::ranges::find(m_texts, text.text) - m_texts.begin() + 1);
+    note(text.line, message::foreignTextNumber, {'"' + text.text + '"', number});
+    return {number};
+}
+
+Printed ExpressionWriter::helped(const std::string& helper, const std::string& arguments)
+{
     m_helpers.insert(helper);
-    return {helper + '(' + number(left) + ", " + number(right) + ')'};
+    return {helper + '(' + arguments + ')'};
 }
 
 Printed ExpressionWriter::filled(const std::string& count, const std::string& value, const std::string& helper)
 {
-    m_helpers.insert(helper);
-    return {helper + '(' + count + ", " + value + ')'};
+    return helped(helper, count + ", " + value);
 }
 
 std::string ExpressionWriter::listText(const Expression& list)
@@ -361,7 +377,8 @@ Made ExpressionWriter::madeBy(const Expression& call) const
     const std::string what = dot == std::string::npos ? name : name.substr(dot + 1);
     const bool isTorch = name.starts_with("torch.");
     const bool isLibrary = isTorch || name.starts_with("np.") || name.starts_with("numpy.");
-    const std::set<std::string> makers{"zeros", "ones", "empty", "full", "zeros_like", "ones_like", "empty_like"};
+    const std::set<std::string> makers{
+        "zeros", "ones", "empty", "full", "zeros_like", "ones_like", "empty_like", "linspace"};
     const std::set<std::string> random{"rand", "randn", "random", "random_sample", "randint", "uniform", "normal"};
     const bool isRandom = random.contains(what) && (isTorch || name.find(".random.") != std::string::npos);
     if (!isLibrary || (!makers.contains(what) && !isRandom) || call.parts.size() < 2)
@@ -395,6 +412,12 @@ Made ExpressionWriter::madeBy(const Expression& call) const
     made.isRandom = isRandom;
     if (isRandom)
         return made;
+    if (what == "linspace") {
+        if (call.parts.size() < 4)
+            return {};
+        made.size = call.parts[3];
+        return made;
+    }
     if (what == "full" && call.parts.size() > 2) {
         made.value = call.parts[2];
         made.isReal = isReal(made.value);
@@ -472,27 +495,49 @@ Printed ExpressionWriter::printCall(const Expression& call)
         if (what == "pow" && call.parts.size() > 2)
             return {inBrackets(print(call.parts[1]), 9) + '^' + number(call.parts[2], 9), 8};
         if (what == "sqrt" || what == "isqrt") {
-            m_helpers.insert("ROOT");
-            return {"ROOT(" + argument(1) + ')'};
+            return helped("ROOT", argument(1));
         }
         if (what == "log2")
             return {"highbit(" + argument(1) + ") - 1", 5};
         if (what == "float" && call.parts.size() > 1)
             return print(call.parts[1]);
         if (what == "sum" && name == "sum") {
-            m_helpers.insert("SUM");
-            return {"SUM(" + argument(1) + ')'};
+            return helped("SUM", argument(1));
         }
-        if (what == "range" || what == "arange") {
-            const bool hasFirst = call.parts.size() > 2 && call.parts[2].keyword.empty();
-            const Expression one{Kind::Integer, "1", {}, call.line};
-            const Expression last{Kind::Binary, "-", {call.parts[hasFirst ? 2 : 1], one}, call.line};
-            return {'[' + (hasFirst ? argument(1) : "0") + " .. " + lastText(last) + ']'};
-        }
+        if (what == "range" || what == "arange")
+            return printRange(call);
+        if (what == "EVERY") // of a slice with a step
+            return helped("EVERY", argumentList(call));
+        if ((what == "array_split" || what == "split") && name.starts_with("np.") && call.parts.size() == 3)
+            return helped("SPLIT", argumentList(call));
+        if (what == "divmod" && call.parts.size() == 3)
+            return {'[' + number(call.parts[1], 6) + " div " + number(call.parts[2], 7) + ", "
+                + number(call.parts[1], 6) + " mod " + number(call.parts[2], 7) + ']'};
     }
     if (isSameData(call))
         return print(call.parts[0].parts[0]);
     refuseCall(call.line, name);
+}
+
+Printed ExpressionWriter::printRange(const Expression& call)
+{
+    std::vector<Expression> ends;
+    for (std::size_t i = 1;
+         i < call.parts.size() && call.parts[i].keyword.empty() && !call.parts[i].text.starts_with("np."); ++i) {
+        Expression end = call.parts[i];
+        if (const auto point = end.text.find('.');
+            end.is(Kind::Real) && end.text.find_first_not_of("0.", point) == std::string::npos)
+            end = {Kind::Integer, end.text.substr(0, point), {}, call.line}; // 15.0
+        if (isReal(end))
+            refuse(call.line, message::foreignReal);
+        ends.push_back(std::move(end));
+    }
+    const bool hasStep = ends.size() > 2;
+    if (ends.empty() || (hasStep && ends[2].is(Kind::Unary, "-")))
+        refuse(call.line, message::foreignUnreadable, {call.parts[0].text});
+    const Expression last{Kind::Binary, "-", {ends[ends.size() > 1 ? 1 : 0], whole(1, call.line)}, call.line};
+    const std::string all = '[' + (ends.size() > 1 ? number(ends[0]) : "0") + " .. " + lastText(last) + ']';
+    return hasStep ? helped("EVERY", all + ", 0, " + number(ends[2])) : Printed{all};
 }
 
 bool ExpressionWriter::isSameData(const Expression& call)
@@ -601,11 +646,9 @@ bool ExpressionWriter::isList(const Expression& value) const
 
 std::string ExpressionWriter::overText(const Expression& over)
 {
-    if (over.is(Kind::Call) && over.parts[0].is(Kind::Name, "range")) {
-        const std::string range = print(over).text;
-        return range.substr(1, range.size() - 2);
-    }
-    return number(over);
+    const std::string all = number(over);
+    const bool isRange = calledName(over) == "range" && all.starts_with('[');
+    return isRange ? all.substr(1, all.size() - 2) : all;
 }
 
 std::string ExpressionWriter::headOf(const Statement& loop)

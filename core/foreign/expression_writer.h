@@ -58,11 +58,10 @@ protected:
     static std::string inBrackets(const Printed& printed, int least);
     std::string number(const Expression& expression, int least = 1);
 
-    /// What a comparison with NULL or MPI_SUCCESS comes to: what was asked for is there, and no call fails.
+    /// What a comparison with NULL, MPI_SUCCESS or argc comes to: what was asked for is there, no call fails, and the
+    /// words of the command line are given, as parameters.
     static std::optional<bool> settled(const Expression& expression);
 
-    /// Whether it asks for the words of the command line, which a run has as parameters.
-    static bool isOfArguments(const Expression& expression);
     std::string condition(const Expression& expression, int least = 1);
     bool isReal(const Expression& expression) const;
     bool isRealCall(const Expression& call) const;
@@ -84,6 +83,9 @@ protected:
     /// Those of C round towards 0, those of Python and of the notation down. `isTest`: only whether the remainder is 0
     /// matters, in which they agree.
     Printed printQuotient(const Expression& binary, bool isTest);
+    /// One word; where the program compares texts, different numbers for different ones.
+    Printed printText(const Expression& text);
+    Printed helped(const std::string& helper, const std::string& arguments);
     Printed filled(const std::string& count, const std::string& value, const std::string& helper = "FILLED");
     Printed arrayOf(const Expression& count, const std::string& value) { return filled(number(count), value, "ARRAY"); }
     std::string listText(const Expression& list);
@@ -94,6 +96,8 @@ protected:
     Printed printMember(const Expression& member);
     Made madeBy(const Expression& call) const;
     Printed printCall(const Expression& call);
+    /// range(a, b, c), np.arange(b)
+    Printed printRange(const Expression& call);
 
     /// f(x).to(device), f(x).reshape(2, 3)
     static bool isSameData(const Expression& call);

@@ -258,7 +258,15 @@ void ProgramFacts::findTruths()
             m_truths.insert(statement.target.text);
         else if (statement.kind != Statement::Kind::Declare || statement.value)
             eachExpression(statement.target, [&](const Expression& each) { others.insert(each.text); });
+        const auto known = knownCall(statement.value, m_program.isC);
+        const bool isSaid = known && known->kind == Call::Harmless;
         eachExpressionIn(statement, [&](const Expression& each) {
+            if (each.is(Kind::Text) && !isSaid && std::ranges::find(m_texts, each.text) == m_texts.end())
+                m_texts.push_back(each.text);
+            const bool compares = each.is(Kind::Binary) && isTruth(each);
+            m_comparesTexts = m_comparesTexts
+                || (compares
+                    && std::ranges::any_of(each.parts, [](const Expression& part) { return part.is(Kind::Text); }));
             if (each.is(Kind::Call)) // which may change what it is given
                 for (const Expression& part : each.parts)
                     if (const Expression* root = rootOf(part); root && (part.is(Kind::Unary, "&") || !m_program.isC))
@@ -286,7 +294,7 @@ void ProgramFacts::findProcesses()
     const auto name = [&](const Expression& process) { highest = std::max(highest, smallNumber(process).value_or(0)); };
     everyStatement([&](const Statement& statement) {
         const auto known = knownCall(statement.value, m_program.isC);
-        if (isHarmless(statement) || (known && known->kind == Call::Size))
+        if (isHarmless(statement) || (known && known->kind == Call::Size) || isWorldMember(statement.value))
             return;
         bool acts = false;
         for (const Statements* part : {&statement.body, &statement.otherwise})
@@ -476,10 +484,10 @@ bool ProgramFacts::isReserved(const std::string& name)
         all.erase("all"); // a word only after wait
         for (const char* called : {"size", "min", "max", "abs", "sqrt", "highbit", "sign", "words"})
             all.insert(called);
-        for (const char* unit :
-            {"COMBINED", "ONE_COMBINED", "BROADCAST", "REDUCE", "REDUCE_TO_ALL", "PREFIX", "COLLECT", "COLLECT_AT_ALL",
-                "DEAL", "EXCHANGE_ALL", "COLLECT_PARTS", "COLLECT_PARTS_AT_ALL", "DEAL_PARTS", "EXCHANGE_PARTS",
-                "COPY_PART", "FIRSTS", "PIECE", "PUT", "FILLED", "JOINED", "ARRAY", "ROOT", "REST", "QUOTIENT", "SUM"})
+        for (const char* unit : {"COMBINED", "ONE_COMBINED", "BROADCAST", "REDUCE", "REDUCE_TO_ALL", "PREFIX",
+                 "COLLECT", "COLLECT_AT_ALL", "DEAL", "EXCHANGE_ALL", "COLLECT_PARTS", "COLLECT_PARTS_AT_ALL",
+                 "DEAL_PARTS", "EXCHANGE_PARTS", "COPY_PART", "FIRSTS", "PIECE", "PUT", "FILLED", "JOINED", "EVERY",
+                 "SPLIT", "ARRAY", "ROOT", "REST", "QUOTIENT", "SUM"})
             all.insert(unit); // of common/collectives, and our own
         return all;
     }();

@@ -127,7 +127,9 @@ protected:
     std::map<const Function*, Statements> m_ownGlobals; ///< null: of main
     std::map<const Function*, Statements> m_shared;     ///< variables of the file that it is passed
     std::set<std::string> m_truths;
-    std::int64_t m_named = 0; ///< as many processes as the program names; 0: it is for any number
+    bool m_comparesTexts = false;
+    std::vector<std::string> m_texts; ///< in the order of the program, but what it prints
+    std::int64_t m_named = 0;         ///< as many processes as the program names; 0: it is for any number
     bool m_hasTags = false;
     bool m_waitsForAll = false;   ///< each wait is for all that has been started
     bool m_isSynchronous = false; ///< all sends wait for their receives

@@ -478,10 +478,14 @@ private:
             }
             if (!isEnd())
                 end = expression();
-            if (m_tokens.takeIf(":")) {
-                isColumn = true;
-                if (!isEnd())
-                    expression();
+            if (m_tokens.takeIf(":")) { // a[i::k]
+                const Expression step = isEnd() ? whole(1, line) : expression();
+                const bool isPlain = made.is(Kind::Name) && !end && !step.is(Kind::Unary, "-") && m_tokens.isAt("]");
+                isColumn = !isPlain;
+                if (isPlain)
+                    made = {Kind::Call, "",
+                        {{Kind::Name, "EVERY", {}, line}, made, first ? first : whole(0, line), step}, line};
+                continue;
             }
             isColumn = isColumn || (isWhole && (first || end));
             isWhole = true;

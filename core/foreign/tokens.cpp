@@ -195,8 +195,8 @@ private:
                 read = known;
                 break;
             }
-        if (m_isC && read == "**")
-            read = "*";
+        if (read == (m_isC ? "**" : "::"))
+            read.pop_back();
         m_at += read.size();
         if (read == "(" || read == "[" || read == "{")
             ++m_brackets;

@@ -186,6 +186,18 @@ std::string StatementWriter::helpers() const
         text += "\n/* n times the same */\nfunction FILLED(n, x)\nbegin\n   L := [];\n   for i := 1 to n do append "
                 "x to L;\n"
                 "   return L;\nend FILLED\n";
+    if (m_helpers.contains("EVERY"))
+        text +=
+            "\n/* the elements of L from one on, each so many further */\nfunction EVERY(L, first, by)\nbegin\n   E "
+            ":= [];\n"
+            "   for i := first to size(L) - 1 step by do append L[i] to E;\n   return E;\nend EVERY\n";
+    if (m_helpers.contains("SPLIT"))
+        text += "\n/* L in n parts, of which the first ones have one element more */\nfunction SPLIT(L, n)\nbegin\n   "
+                "S := [];\n"
+                "   first := 0;\n   for i := 0 to n - 1 do\n      many := size(L) div n + (if i < size(L) mod n then 1 "
+                "else 0);\n"
+                "      append L[first .. first + many - 1] to S;\n      first := first + many;\n   endfor;\n   return "
+                "S;\nend SPLIT\n";
     if (m_helpers.contains("JOINED"))
         text += "\nfunction JOINED(A, B)\nbegin\n   L := A;\n   for each x in B do append x to L;\n   return L;\nend "
                 "JOINED\n";
@@ -583,6 +595,27 @@ void StatementWriter::assign(const Statement& statement)
     if (!m_program.isC && target.is(Kind::Name))
         declareByValue(target.text, value);
     const Variable variable = variableOf(target);
+    const bool isArray = isList(value) || isVector(value) || (value.is(Kind::Name) && !m_aliases.contains(value.text))
+        || (value.is(Kind::Call) && !value.parts[0].text.ends_with("float"));
+    if (target.is(Kind::Slice) && !isArray) { // a[i:j] = x
+        if (variable.isReal) {
+            note(statement.line, message::foreignNumbersLeftOut, {root->text});
+            return;
+        }
+        const Expression i{Kind::Name, fresh("i"), {}, statement.line};
+        const Expression end = target.parts[2]
+            ? target.parts[2]
+            : Expression{Kind::Call, "", {{Kind::Name, "len", {}, 0}, target.parts[0]}, 0};
+        Statement loop = statementOf(Statement::Kind::For, statement.line), put = statement;
+        loop.target = i;
+        loop.first = target.parts[1] ? target.parts[1] : whole(0, statement.line);
+        loop.last = {Kind::Binary, "-", {end, whole(1, statement.line)}, statement.line};
+        loop.step = whole(1, statement.line);
+        put.target = {Kind::Index, "", {target.parts[0], i}, statement.line};
+        loop.body.push_back(std::move(put));
+        forLoop(loop);
+        return;
+    }
     if ((variable.isReal || variable.isText || isReal(value)) && !isCopy(value)) {
         if (target.is(Kind::Name) && m_defined.insert(target.text).second && !variable.isArray) {
             const bool isNumber = m_program.isC && !variable.isReal && !variable.isText; // maybe a count
@@ -721,9 +754,7 @@ bool StatementWriter::leaveOut(const Statement& statement)
 
 void StatementWriter::ifStatement(const Statement& statement)
 {
-    const auto known = isOfArguments(statement.value) && onlyEnds(statement.body, true) ? std::optional(false)
-                                                                                        : settled(statement.value);
-    if (known) {
+    if (const auto known = settled(statement.value)) {
         for (const Expression& part : statement.value.parts) // MPI_Init(…) != MPI_SUCCESS
             if (knownCall(part, m_program.isC)) {
                 Statement call = statementOf(Statement::Kind::Expression, statement.line);

@@ -604,3 +604,46 @@ TEST_CASE("translation: a program that names its processes runs on as many")
     CHECK(networkOf("comm.send(1, dest=(rank + 1) % size)\nif rank == 0:\n    comm.recv(source=1)")
         == "4"); // for any number
 }
+
+TEST_CASE("translation: texts that a program compares are different numbers")
+{
+    CHECK(ofPython("w = comm.recv(source=0)\nif w == 'go':\n    comm.send('done', dest=0)\nelif w == 'end':\n    "
+                   "comm.send('go', dest=0)")
+        == "   receive w from 0;\n   if w = 1 then\n      send 2 to 0;\n   else if w = 3 then\n      send 1 to 0;\n   "
+           "endif;");
+    CHECK(problemsOf("comm.send('a', dest=1)\nif w == 'b':\n    comm.barrier()", TextLanguage::Python)
+        == std::vector<std::string>{
+            "line 1: the text \"a\" is the number 1", "line 2: the text \"b\" is the number 2"});
+    CHECK(ofPython("comm.send('a', dest=1)") == "   send 0 to 1;");
+}
+
+TEST_CASE("translation of Python: a slice gets one number or a list")
+{
+    CHECK(ofPython("a = [0] * 6\na[:] = rank\na[2:4] = 7\na[:] = [1, 2]\ncomm.send(a, dest=1)")
+        == "   a := FILLED(6, 0);\n   for i1 := 0 to size(a) - 1 do\n      a[i1] := my_id;\n   endfor;\n"
+           "   for i2 := 2 to 3 do\n      a[i2] := 7;\n   endfor;\n   a := [1, 2];\n   send a to 1;");
+    CHECK(ofPython("import numpy as np\na = np.zeros(6)\na[:] = rank\ncomm.Send(a, dest=1)")
+        == "   a := ARRAY(6, 0);\n   send a to 1;");
+}
+
+TEST_CASE("translation of Python: parts of lists by step and by number")
+{
+    CHECK(ofPython("import numpy as np\nd = list(range(1, 20, 3))\nc = [d[i::size] for i in range(size)]\ne = "
+                   "np.array_split(d, size)\n"
+                   "q, r = divmod(len(d), size)\ncomm.send(c, dest=1)\ncomm.send(e, dest=1)\ncomm.send(q - r, "
+                   "dest=1)\nf = np.arange(15.0)")
+        == "   d := EVERY([1 .. 19], 0, 3);\n   list1 := [];\n   for each i in 0 .. p - 1 do\n      append EVERY(d, i, "
+           "p) to list1;\n"
+           "   endfor;\n   c := list1;\n   e := SPLIT(d, p);\n   [q, r] := [size(d) div p, size(d) mod p];\n   send c "
+           "to 1;\n"
+           "   send e to 1;\n   send q - r to 1;\n   f := [0 .. 14];");
+    CHECK(problemsOf("x = list(range(9, 0, -1))\ncomm.send(x, dest=1)", TextLanguage::Python)
+        == std::vector<std::string>{"line 1: this is not read: range"});
+}
+
+TEST_CASE("translation of C: words of the command line are given")
+{
+    CHECK(ofC("   int n = 5, m = 2;\n   if (argc > 1) n = atoi(argv[1]); else n = 10;\n   if (argc != 2) m = 3;\n"
+              "   MPI_Send(&n, 1, MPI_INT, m, 0, MPI_COMM_WORLD);")
+        == "   n := 5;\n   m := 2;\n   n := argument1;\n   send n to m;");
+}

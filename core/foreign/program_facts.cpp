@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "core/foreign/helpers.h"
 #include "core/foreign/messages.h"
 #include "core/language/foreign_words.h"
 #include "core/language/spelling.h"
@@ -486,9 +487,10 @@ bool ProgramFacts::isReserved(const std::string& name)
             all.insert(called);
         for (const char* unit : {"COMBINED", "ONE_COMBINED", "BROADCAST", "REDUCE", "REDUCE_TO_ALL", "PREFIX",
                  "COLLECT", "COLLECT_AT_ALL", "DEAL", "EXCHANGE_ALL", "COLLECT_PARTS", "COLLECT_PARTS_AT_ALL",
-                 "DEAL_PARTS", "EXCHANGE_PARTS", "COPY_PART", "FIRSTS", "PIECE", "PUT", "FILLED", "JOINED", "EVERY",
-                 "SPLIT", "ARRAY", "ROOT", "REST", "QUOTIENT", "SUM"})
-            all.insert(unit); // of common/collectives, and our own
+                 "DEAL_PARTS", "EXCHANGE_PARTS", "COPY_PART", "FIRSTS", "PIECE", "PUT"})
+            all.insert(unit); // of common/collectives
+        for (const auto& [helper, text] : helpers)
+            all.emplace(helper);
         return all;
     }();
     return words.contains(name) || words.contains(lowered(name));

@@ -12,6 +12,7 @@
 
 #include "core/base/spelling.h"
 #include "core/base/text.h"
+#include "core/foreign/helpers.h"
 #include "core/foreign/message_writer.h"
 #include "core/foreign/messages.h"
 
@@ -35,7 +36,7 @@ public:
         dropUnread();
         if (!m_harmless.empty())
             note(m_firstHarmless, message::foreignLeftOut, {asList({m_harmless.begin(), m_harmless.end()})});
-        return {header() + leftOut() + joined(m_lines, "\n") + helpers(), m_problems};
+        return {header() + leftOut() + joined(m_lines, "\n") + helpersText(), m_problems};
     }
 
 private:
@@ -51,7 +52,7 @@ private:
 
     /// What was left out or changed, line by line, as a comment.
     std::string leftOut();
-    std::string helpers() const;
+    std::string helpersText() const;
     void writeMain();
     void write(const Function& function);
     void beginUnit(const Function* function);
@@ -179,45 +180,13 @@ std::string StatementWriter::leftOut()
     return all.empty() ? std::string() : "/* " + joined(all, "\n   ") + " */\n";
 }
 
-std::string StatementWriter::helpers() const
+std::string StatementWriter::helpersText() const
 {
-    std::string text = "\n";
-    if (m_helpers.contains("FILLED"))
-        text += "\n/* n times the same */\nfunction FILLED(n, x)\nbegin\n   L := [];\n   for i := 1 to n do append "
-                "x to L;\n"
-                "   return L;\nend FILLED\n";
-    if (m_helpers.contains("EVERY"))
-        text +=
-            "\n/* the elements of L from one on, each so many further */\nfunction EVERY(L, first, by)\nbegin\n   E "
-            ":= [];\n"
-            "   for i := first to size(L) - 1 step by do append L[i] to E;\n   return E;\nend EVERY\n";
-    if (m_helpers.contains("SPLIT"))
-        text += "\n/* L in n parts, of which the first ones have one element more */\nfunction SPLIT(L, n)\nbegin\n   "
-                "S := [];\n"
-                "   first := 0;\n   for i := 0 to n - 1 do\n      many := size(L) div n + (if i < size(L) mod n then 1 "
-                "else 0);\n"
-                "      append L[first .. first + many - 1] to S;\n      first := first + many;\n   endfor;\n   return "
-                "S;\nend SPLIT\n";
-    if (m_helpers.contains("JOINED"))
-        text += "\nfunction JOINED(A, B)\nbegin\n   L := A;\n   for each x in B do append x to L;\n   return L;\nend "
-                "JOINED\n";
-    if (m_helpers.contains("ARRAY"))
-        text += "\n/* an array of n times the same */\nfunction ARRAY(n, x)\nbegin\n   for i := 0 to n - 1 do A[i] := "
-                "x;\n   return A;\nend ARRAY\n";
-    if (m_helpers.contains("ROOT"))
-        text += "\n/* the square root, rounded down */\nfunction ROOT(n)\nbegin\n   r := 0;\n   while (r + 1) * (r "
-                "+ 1) "
-                "<= n do r := r + 1;\n   return r;\nend ROOT\n";
-    if (m_helpers.contains("REST"))
-        text += "\n/* the remainder of C, which has the sign of a */\nfunction REST(a, b)\nbegin\n"
-                "   return sign(a) * (abs(a) mod abs(b));\nend REST\n";
-    if (m_helpers.contains("QUOTIENT"))
-        text += "\n/* the quotient of C, rounded towards 0 */\nfunction QUOTIENT(a, b)\nbegin\n"
-                "   return sign(a) * sign(b) * (abs(a) div abs(b));\nend QUOTIENT\n";
-    if (m_helpers.contains("SUM"))
-        text += "\nfunction SUM(L)\nbegin\n   all := 0;\n   for each x in L do all := all + x;\n   return "
-                "all;\nend SUM\n";
-    return text;
+    std::string all = "\n";
+    for (const auto& [name, text] : helpers)
+        if (m_helpers.contains(std::string(name)))
+            all += text;
+    return all;
 }
 
 void StatementWriter::writeMain()

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Lockstep developers
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// Functions in the notation for what other languages have and the notation does not. Those that a translation calls
+// stand below it.
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace lockstep::foreign {
+
+/// Names, which no unit of a translation has, and texts.
+constexpr auto helpers = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"FILLED", R"(
+/* n times the same */
+function FILLED(n, x)
+begin
+   L := [];
+   for i := 1 to n do append x to L;
+   return L;
+end FILLED
+)"},
+    {"EVERY", R"(
+/* the elements of L from one on, each so many further */
+function EVERY(L, first, by)
+begin
+   E := [];
+   for i := first to size(L) - 1 step by do append L[i] to E;
+   return E;
+end EVERY
+)"},
+    {"SPLIT", R"(
+/* L in n parts, of which the first ones have one element more */
+function SPLIT(L, n)
+begin
+   S := [];
+   first := 0;
+   for i := 0 to n - 1 do
+      many := size(L) div n + (if i < size(L) mod n then 1 else 0);
+      append L[first .. first + many - 1] to S;
+      first := first + many;
+   endfor;
+   return S;
+end SPLIT
+)"},
+    {"JOINED", R"(
+function JOINED(A, B)
+begin
+   L := A;
+   for each x in B do append x to L;
+   return L;
+end JOINED
+)"},
+    {"ARRAY", R"(
+/* an array of n times the same */
+function ARRAY(n, x)
+begin
+   for i := 0 to n - 1 do A[i] := x;
+   return A;
+end ARRAY
+)"},
+    {"ROOT", R"(
+/* the square root, rounded down */
+function ROOT(n)
+begin
+   r := 0;
+   while (r + 1) * (r + 1) <= n do r := r + 1;
+   return r;
+end ROOT
+)"},
+    {"REST", R"(
+/* the remainder of C, which has the sign of a */
+function REST(a, b)
+begin
+   return sign(a) * (abs(a) mod abs(b));
+end REST
+)"},
+    {"QUOTIENT", R"(
+/* the quotient of C, rounded towards 0 */
+function QUOTIENT(a, b)
+begin
+   return sign(a) * sign(b) * (abs(a) div abs(b));
+end QUOTIENT
+)"},
+    {"SUM", R"(
+function SUM(L)
+begin
+   all := 0;
+   for each x in L do all := all + x;
+   return all;
+end SUM
+)"},
+});
+
+} // namespace lockstep::foreign

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/account/item_history.h"
 #include "core/operation/judge.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -237,8 +238,10 @@ void HeldBlocksModel::markMessages(Row& row, ProcessId process) const
         }
     };
     forShares(m_incoming[static_cast<std::size_t>(process)], [](Cell& cell, const HeldShare& share) {
-        // A sum equal to the received one was not combined.
-        if ((cell.marks & Made) || ((cell.marks & Combined) && cell.value == share.value))
+        // A sum of the same contributors as the received one was not combined, even if it is a part of a longer one.
+        const bool isSame = cell.value.kind() == Kind::Block && share.value.kind() == Kind::Block
+            && isSameItem(cell.value.asBlock(), share.value.asBlock());
+        if ((cell.marks & Made) || ((cell.marks & Combined) && isSame))
             cell.marks = (cell.marks & ~(Made | Combined)) | Came;
     });
     forShares(

@@ -69,6 +69,8 @@ public:
 
     /// The data have only one part, or none: the node itself is the cell.
     bool isNode() const { return columns.empty() || (axis == CellAxis::Parts && columns.size() == 1); }
+    /// Whether a column is a part of a block.
+    bool isOfParts() const { return axis == CellAxis::Parts || inParts; }
     std::size_t parts() const { return cuts.empty() ? 1 : cuts.size() - 1; }
     /// Whether cells are called by what is in them.
     bool hasNames() const { return axis == CellAxis::Items || axis == CellAxis::Slots; }

@@ -108,6 +108,8 @@ RunCells::RunCells(RunView& view) : m_facts(view.facts())
     constexpr std::size_t mostLookedAt = 4096;
     for (std::size_t i = 0; i < std::min(mostLookedAt, m_facts->trace->messages.size()); ++i)
         m_carried.push_back(cellsIn(static_cast<int>(i)));
+    m_tellsMessagesApart = m_grid.axis != CellAxis::Parts || m_grid.columns.size() > 1
+        || std::ranges::any_of(m_carried, &Cells::empty); // some carry something else
 }
 
 /// The common refinement of all cuts of a block.

@@ -34,6 +34,8 @@ public:
     const CellGrid& grid() const { return m_grid; }
     /// The most cells that one of the run's messages moves; only some thousands are looked at.
     std::size_t mostCarried() const;
+    /// False where all messages carry the same one thing, the only piece of the run.
+    bool tellsMessagesApart() const { return m_tellsMessagesApart; }
     /// By process. `before`: the processes after the previous round. `isEnd`: of the run.
     std::vector<Cells> at(const Account& now, const std::vector<ProcessView>& before, bool isEnd) const;
     /// What a message moves; empty where it carries nothing of the data.
@@ -58,6 +60,7 @@ private:
     CellGrid m_grid;
     /// False where the run is so long that states that depend on its past and future are left out.
     bool m_knowsHistory = true;
+    bool m_tellsMessagesApart = true;
     std::vector<Cells> m_carried; ///< of the first messages: what is drawn again and again
     ItemHistory m_history;
     std::vector<std::vector<Value>> m_end; ///< by process: what it holds at the end; of a sort

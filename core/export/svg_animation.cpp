@@ -99,6 +99,7 @@ std::map<Shown, int> namesOf(const std::vector<SharedObject>& all, const Departu
 struct Journey {
     std::vector<Point> points;
     Point rest;
+    bool isSeenAtRest = true;
 };
 
 std::optional<Journey> journeyOf(const FigureObject& object)
@@ -114,6 +115,7 @@ std::optional<Journey> journeyOf(const FigureObject& object)
         }
         if (mark.role == Role::Chip && !hasChip) {
             journey.rest = bounds(mark.shape).center();
+            journey.isSeenAtRest = mark.isAtRest();
             hasChip = true;
         }
     }
@@ -126,7 +128,7 @@ std::string keyframes(const std::string& name, const Journey& journey, std::size
     const double whole = secondsOf(frames), start = static_cast<double>(frame) * secondsEach;
     const auto moved = [&](Point at) {
         return "{transform:translate(" + xml::number(at.x - journey.rest.x) + "px," + xml::number(at.y - journey.rest.y)
-            + "px)}";
+            + "px)" + (journey.isSeenAtRest ? "}" : ";opacity:1}");
     };
     std::string text = "@keyframes " + name + '{';
     const double length = lengthOf(journey.points);
@@ -135,7 +137,8 @@ std::string keyframes(const std::string& name, const Journey& journey, std::size
         gone += i > 0 ? distance(journey.points[i - 1], journey.points[i]) : 0;
         text += percent(start + travel * (length > 0 ? gone / length : 1), whole) + moved(journey.points[i]);
     }
-    text += percent(start + travel + 0.01, whole) + "{transform:none}";
+    text += percent(start + travel + 0.01, whole)
+        + (journey.isSeenAtRest ? "{transform:none}" : "{transform:none;opacity:0}");
     return text + "}\n";
 }
 

@@ -70,6 +70,8 @@ void fillObject(Element& group, const Figure& figure, const FigureObject& object
             if (chip == nullptr) {
                 chip = &group.add("g");
                 chip->set("class", "chip");
+                if (!mark.isAtRest())
+                    chip->set("opacity", "0");
             }
             addMark(*chip, mark, style);
             continue;

@@ -17,7 +17,7 @@ class Motion {
   constructor(stepper) {
     this.stepper = stepper;
     this.share = 1; // of the round that is shown
-    /** @type {{ chip: Element, line: SVGGeometryElement, length: number, x: number, y: number }[]} */
+    /** @type {{ chip: Element, rest: string, line: SVGGeometryElement, length: number, x: number, y: number }[]} */
     this.chips = [];
     /** @type {SVGElement[]} */
     this.old = []; // cells that the messages of the round replace
@@ -60,7 +60,8 @@ class Motion {
       if (!chip || !line) return [];
       const at = part(chip, 'rect');
       const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(at.getAttribute(name)));
-      return [{ chip, line, length: line.getTotalLength(), x: x + width / 2, y: y + height / 2 }];
+      const rest = chip.getAttribute('opacity') || '1'; // 0: it is seen on its way alone
+      return [{ chip, rest, line, length: line.getTotalLength(), x: x + width / 2, y: y + height / 2 }];
     });
   }
 
@@ -70,10 +71,11 @@ class Motion {
     const isThere = share >= travelShare;
     for (const object of this.old) object.classList.toggle('off', isThere);
     for (const object of this.fresh) object.classList.toggle('off', !isThere);
-    for (const { chip, line, length, x, y } of this.chips) {
+    for (const { chip, rest, line, length, x, y } of this.chips) {
       if (isThere) { // from its cell it comes back to where it stands
         chip.removeAttribute('transform');
-        chip.setAttribute('opacity', share < 1 ? ((share - travelShare) / (1 - travelShare)).toFixed(2) : '1');
+        const faded = ((share - travelShare) / (1 - travelShare)).toFixed(2);
+        chip.setAttribute('opacity', share < 1 && rest !== '0' ? faded : rest);
         continue;
       }
       chip.removeAttribute('opacity');

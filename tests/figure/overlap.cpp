@@ -75,6 +75,8 @@ struct Inventory {
         const std::string words = text != nullptr ? plainText(*text) : std::string();
         if (!inside)
             found.push_back({"outside", name(object, words), {}});
+        if (!mark.isAtRest()) // nothing is seen of it
+            return;
         if (mark.role == Role::Chip) // as a whole, with what stands on it
             texts.push_back({object, box, "chip"});
         else if (text != nullptr && !(mark.cell && mark.cell->inChip))

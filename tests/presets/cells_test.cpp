@@ -107,6 +107,34 @@ TEST_CASE("cells: on the way what was sent is an outline already, and what comes
     CHECK(std::ranges::none_of(object.marks, [](const Mark& mark) { return mark.role == Role::CellFrame; }));
 }
 
+TEST_CASE("cells: the only piece of a run is on no arrow, and travels; parts are named apart from processes")
+{
+    const auto chips = [](RunView& view) {
+        FigureOptions asked;
+        asked.layout = FigureLayout::Single;
+        const auto figure = draw(view, asked, Moment{1});
+        REQUIRE(figure);
+        std::vector<std::string> found;
+        for (const FigureObject& object : figure->objects)
+            for (const Mark& mark : object.marks) {
+                if (mark.role == Role::Chip)
+                    found.push_back(mark.isAtRest() ? "stands" : "travels");
+                if (const auto* text = std::get_if<TextShape>(&mark.shape); text != nullptr && mark.cell)
+                    found.push_back(plainText(*text));
+            }
+        return found;
+    };
+    RunView whole = viewOf("one-to-all-broadcast/recursive-doubling", "ring:8");
+    CHECK(chips(whole) == std::vector<std::string>{"travels"}); // 0 → 4
+    RunView inParts = viewOf("one-to-all-broadcast/in-parts", "hypercube:2");
+    CHECK(chips(inParts) != std::vector<std::string>{"travels"});
+    RunView sums = ringAllReduce();
+    const auto all = chips(sums);
+    CHECK(std::ranges::count(all, "stands") == 8);
+    CHECK(std::ranges::count(all, "[3]") == 1); // part 3, not process 3
+    CHECK(std::ranges::count(all, "3") == 0);
+}
+
 TEST_CASE("cells: where not even bars have room, nodes are discs and messages have no chips, in all rounds")
 {
     RunView view = viewOf("all-to-all-broadcast/ring", "ring:64");

@@ -299,7 +299,8 @@ void paintObjects(QPainter& painter, const Figure& figure, const std::vector<std
         marks.takeShortcuts(objects.size() > veryMany ? 9 : 2);
     for (const std::size_t i : objects)
         for (const Mark& mark : figure.objects[i].marks)
-            marks.paint(mark);
+            if (mark.isAtRest())
+                marks.paint(mark);
 }
 
 void paintFigure(QPainter& painter, const Figure& figure, const Style& style)
@@ -310,7 +311,8 @@ void paintFigure(QPainter& painter, const Figure& figure, const Style& style)
     MarkPainter marks(painter, styleFor(figure, style));
     for (const FigureObject& object : figure.objects)
         for (const Mark& mark : object.marks)
-            marks.paint(mark);
+            if (mark.isAtRest())
+                marks.paint(mark);
 }
 
 MovingArrows::MovingArrows(const Figure& figure, const std::vector<std::size_t>& moving, const Style& style)
@@ -348,7 +350,8 @@ void MovingArrows::paintChips(QPainter& painter, double grown) const
         if (grown < 1 && !arrow.strokes.empty())
             painter.translate(arrow.at(gone(arrow, grown)) - arrow.chipAt);
         for (const Mark& mark : arrow.chip)
-            marks.paint(mark);
+            if (grown < 1 || mark.isAtRest())
+                marks.paint(mark);
         painter.setWorldTransform(still);
     }
 }

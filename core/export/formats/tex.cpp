@@ -61,7 +61,8 @@ public:
         for (const FigureObject& object : m_figure.objects) {
             body += "% " + texComment(svgNames(m_figure, object).id) + '\n';
             for (const Mark& mark : object.marks)
-                body += markText(mark);
+                if (mark.isAtRest())
+                    body += markText(mark);
         }
         return comments() + opened() + picture(body) + "\\lockstepend\n";
     }

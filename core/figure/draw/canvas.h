@@ -38,6 +38,7 @@ struct ShownMessage {
     bool arrives = false;        ///< late: in the round in which it arrives, the second half of its arrow
     std::string number;          ///< the text at the arrow
     std::optional<Cells> chip{}; ///< what stands there instead: what the message carries
+    bool chipOnlyMoves = false;  ///< all chips would be the same: none stands there, and the text does
 
     /// The nodes of its path in this round.
     std::vector<NodeId> way() const { return hop < 0 ? message->path : std::vector<NodeId>{from, to}; }
@@ -109,6 +110,8 @@ std::vector<Mark> heldMarks(const CellGrid& grid, const CardForm& form, const Ce
 /// What a message carries, around that point.
 /// `type` is the size of its text.
 std::vector<Mark> chipMarks(const CellGrid& grid, const Cells& carried, Point at, double type);
+/// The same without a text, seen on its way alone.
+std::vector<Mark> movingChip(const CellGrid& grid, const Cells& carried, Point at, double type);
 Size chipSize(const CellGrid& grid, const Cells& carried, double type);
 /// Of a legend: what happens to cells.
 struct CellSample {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -194,7 +195,8 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     const double lineTo = way.length - std::min(head * 0.8, way.length / 2);
     NumberSpot spot;
     ArrowLabel label{numberText(canvas.scene(), shown), {}};
-    const CellFacts* const facts = shown.chip ? canvas.scene().options->cellFacts.get() : nullptr;
+    const bool hasChip = shown.chip && !shown.chipOnlyMoves;
+    const CellFacts* const facts = hasChip ? canvas.scene().options->cellFacts.get() : nullptr;
     if (facts != nullptr)
         label.chip = chipSize(facts->runCells->grid(), *shown.chip, canvas.scene().numberSize);
     const bool wanted = shown.numbered && (facts != nullptr || canvas.scene().options->numbers);
@@ -203,6 +205,10 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     // One line, below the background of the number: moving the number in an editor leaves no hole.
     object.marks.insert(object.marks.begin(),
         {ink.line, way.shared ? Shape(*way.shared) : way.beginning(lineTo), large ? canvas.scene().vast : ink.variant});
+    if (shown.chipOnlyMoves)
+        std::ranges::move(movingChip(canvas.scene().options->cellFacts->runCells->grid(), *shown.chip, way.at(0.5),
+                              canvas.scene().numberSize),
+            std::back_inserter(object.marks));
     if (spot.cost >= Occupancy::arrow) { // no space for the number: an unreadable one is worse than none
         if (wanted)
             canvas.omit(Omission::What::Number, object.subject);
@@ -245,7 +251,8 @@ std::vector<int> ownersOfLines(std::vector<ShownMessage>& messages, const std::v
         if (!messages[i].numbered)
             continue;
         const auto [line, isNew] = numbered.try_emplace(lineOf(i), static_cast<int>(i));
-        if (!isNew && ways[i].shared && !messages[i].chip) // chips of both directions differ
+        if (!isNew && ways[i].shared
+            && (!messages[i].chip || messages[i].chipOnlyMoves)) // chips of both directions differ
             messages[static_cast<std::size_t>(line->second)].numbered = false;
         line->second = static_cast<int>(i);
     }

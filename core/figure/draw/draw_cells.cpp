@@ -147,12 +147,14 @@ Rect movedBy(Rect rect, Point by)
     return rect;
 }
 
-/// What stands on a cell of a chip.
+/// What stands on a cell of a chip. A part is in brackets, as in names of items: "3" is a process.
 std::string nameOnChip(const CellGrid& grid, const Cell& cell)
 {
-    return grid.axis == CellAxis::Numbers ? std::to_string(cell.number)
-        : grid.hasNames()                 ? cell.name
-                                          : itemName(grid, cell, 1);
+    if (grid.axis == CellAxis::Numbers)
+        return std::to_string(cell.number);
+    if (grid.hasNames())
+        return cell.name;
+    return grid.isOfParts() ? '[' + itemName(grid, cell, 1) + ']' : itemName(grid, cell, 1);
 }
 
 Size cellOnChip(const CellGrid& grid, const Cells& carried, double type)
@@ -212,6 +214,18 @@ std::vector<Mark> chipMarks(const CellGrid& grid, const Cells& carried, Point at
         const bool isOnCell = one.level > mostlyFull && !isBelow;
         marks.push_back({isOnCell ? Role::CellText : Role::CellNumber,
             plain(name, isBelow ? aboveBar(place) : place.center(), type), isOnCell ? hue : 0, part});
+    }
+    return marks;
+}
+
+std::vector<Mark> movingChip(const CellGrid& grid, const Cells& carried, Point at, double type)
+{
+    std::vector<Mark> marks = chipMarks(grid, carried, at, type);
+    std::erase_if(marks, [](const Mark& mark) { return std::holds_alternative<TextShape>(mark.shape); });
+    for (Mark& mark : marks) {
+        auto note = std::make_shared<CellNote>(*mark.cell);
+        note->onlyMoves = true;
+        mark.cell = std::move(note);
     }
     return marks;
 }

@@ -157,7 +157,7 @@ void countCopies(std::vector<ShownMessage>& messages, bool merged)
     }
 }
 
-/// In a picture of one round a chip says more than the number of the round.
+/// In a picture of one round a chip says more than the number of the round, unless all are the same.
 void addChips(Canvas& canvas)
 {
     const auto& facts = canvas.scene().options->cellFacts;
@@ -166,7 +166,8 @@ void addChips(Canvas& canvas)
     for (ShownMessage& shown : canvas.messages)
         if (shown.strength == Strength::Current) {
             shown.chip = facts->runCells->carried(shown.index);
-            shown.numbered = shown.copies <= mostCopiesApart || shown.numbered;
+            shown.chipOnlyMoves = !facts->runCells->tellsMessagesApart();
+            shown.numbered = shown.numbered || (!shown.chipOnlyMoves && shown.copies <= mostCopiesApart);
         }
 }
 
@@ -175,7 +176,8 @@ void dropCaptioned(Canvas& canvas)
 {
     const std::string rounds = folded(canvas.showing.current, "–");
     const auto saysMore = [&](const ShownMessage& shown) {
-        return shown.strength == Strength::Current && shown.numbered && (shown.chip || shown.number != rounds);
+        return shown.strength == Strength::Current && shown.numbered
+            && ((shown.chip && !shown.chipOnlyMoves) || shown.number != rounds);
     };
     const FigureInputs& options = *canvas.scene().options;
     if (!canvas.showing.captioned || options.packetNames || std::ranges::any_of(canvas.messages, saysMore))

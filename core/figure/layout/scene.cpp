@@ -117,7 +117,8 @@ double spacingForCards(const Scene& scene)
 {
     const RunCells& cells = *scene.options->cellFacts->runCells;
     const auto& columns = cells.grid().columns;
-    const double widest = columns.empty() ? 0 : textWidth(std::to_string(columns.back()), scene.numberSize);
+    const std::string last = columns.empty() ? "" : std::to_string(columns.back());
+    const double widest = textWidth(cells.grid().isOfParts() ? '[' + last + ']' : last, scene.numberSize);
     const Size chip = chipSize(cells.mostCarried(), chipCell(cells.mostCarried(), scene.numberSize, widest));
     // Wider chips hang beside their arrow, of which less is seen between narrow cards.
     const double mostBeside = scene.card.isNarrow ? 24 : 34, ofArrow = scene.card.isNarrow ? 1.0 : 2.2;

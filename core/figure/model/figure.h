@@ -78,6 +78,7 @@ struct CellNote {
     std::string number; ///< of a sort
     int row = 0;        ///< of further sums
     bool inChip = false;
+    bool onlyMoves = false; ///< of a chip: it is seen on its way alone, and nothing stands on the arrow
     bool operator==(const CellNote&) const = default;
 };
 
@@ -86,6 +87,8 @@ struct Mark {
     Shape shape;
     int variant = 0; ///< index in the palette of the style, to distinguish marks of one role (lanes, groups)
     std::shared_ptr<const CellNote> cell{}; ///< null: it is neither a cell nor in a chip
+    /// Whether pictures that stand still show it.
+    bool isAtRest() const { return !cell || !cell->onlyMoves; }
     bool operator==(const Mark& other) const
     {
         const bool areAlike = cell == other.cell || (cell && other.cell && *cell == *other.cell);

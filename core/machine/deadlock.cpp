@@ -240,6 +240,11 @@ std::string adviceForEnded(StandstillJudge& judge, const Waiter& waiter)
         return judge.say(kind::hintEnded, {self, ofTheRun, {{"partner", other}}}, {who(other), who(self)});
     Assertion what{other, ofTheRun, {{"partner", self}}};
     const bool isReceive = waiter.awaited() == Awaited::Send;
+    // A comparison of conditions needs both.
+    if (std::string none =
+            judge.say(isReceive ? kind::hintNothingSends : kind::hintNothingReceives, what, {who(other), who(self)});
+        !none.empty())
+        return none;
     if (std::string none = judge.say(isReceive ? kind::hintNoSend : kind::hintNoReceive, what, {who(other), who(self)});
         !none.empty())
         return none;

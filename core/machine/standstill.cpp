@@ -3,6 +3,7 @@
 #include "core/machine/standstill.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "core/base/fault.h"
@@ -88,6 +89,21 @@ template <class Asks> bool anyFrame(const ProgramCode& program, ConstProcess pro
 }
 
 } // namespace
+
+bool hasSend(const ProgramCode& program) { return Ways(program).goes(0, 0).sends; }
+
+bool hasReceive(const ProgramCode& program)
+{
+    constexpr std::array receives{Opcode::Receive, Opcode::ReceiveLink, Opcode::ReceiveAny, Opcode::ReceivedFrom,
+        Opcode::ReceivedLink, Opcode::ReceivedAny};
+    return std::ranges::any_of(program.units, [&](const UnitCode& unit) {
+        return std::ranges::any_of(unit.code, [&](const Instruction& instruction) {
+            const bool isTwofold = instruction.op == Opcode::Exchange || instruction.op == Opcode::Start;
+            return std::ranges::count(receives, instruction.op) > 0
+                || (isTwofold && unit.exchanges[static_cast<std::size_t>(instruction.a)].in);
+        });
+    });
+}
 
 bool maySendLater(const ProgramCode& program, ConstProcess process)
 {
@@ -315,6 +331,11 @@ bool neverSent(const Standstill& run, const Assertion& what)
     return isDone(run, what.process) && run.delivered.between(what.process, what.partner()).sent == 0;
 }
 
+bool nothingSends(const Standstill& run, const Assertion& what)
+{
+    return neverSent(run, what) && !hasSend(*run.request.program);
+}
+
 bool sentSoMany(const Standstill& run, const Assertion& what)
 {
     const std::int64_t sent = run.delivered.between(what.process, what.partner()).sent;
@@ -324,6 +345,11 @@ bool sentSoMany(const Standstill& run, const Assertion& what)
 bool neverReceived(const Standstill& run, const Assertion& what)
 {
     return isDone(run, what.process) && run.delivered.between(what.partner(), what.process).received == 0;
+}
+
+bool nothingReceives(const Standstill& run, const Assertion& what)
+{
+    return neverReceived(run, what) && !hasReceive(*run.request.program);
 }
 
 bool receivedSoMany(const Standstill& run, const Assertion& what)

@@ -39,6 +39,9 @@ std::vector<Half> halvesOf(ConstProcess process);
 /// every way through one of them.
 bool maySendLater(const ProgramCode& program, ConstProcess process);
 bool mustSendLater(const ProgramCode& program, ConstProcess process);
+/// Whether a send is on some way through the program; whether a receive is anywhere in it.
+bool hasSend(const ProgramCode& program);
+bool hasReceive(const ProgramCode& program);
 
 namespace checks {
 
@@ -59,8 +62,10 @@ bool noneSendsAfterwards(const Standstill& run, const Assertion& what);
 bool allHaveUntaken(const Standstill& run, const Assertion& what);
 bool tagsDiffer(const Standstill& run, const Assertion& what);
 bool neverSent(const Standstill& run, const Assertion& what);
+bool nothingSends(const Standstill& run, const Assertion& what);
 bool sentSoMany(const Standstill& run, const Assertion& what);
 bool neverReceived(const Standstill& run, const Assertion& what);
+bool nothingReceives(const Standstill& run, const Assertion& what);
 bool receivedSoMany(const Standstill& run, const Assertion& what);
 bool allOthersHaveEnded(const Standstill& run, const Assertion& what);
 bool isBarrierNotReached(const Standstill& run, const Assertion& what);

@@ -71,8 +71,7 @@ TEST_CASE("checks: only a cycle of waits is called a deadlock")
     CHECK(failure("   if my_id = 0 then receive X from 1;\n")
         == "unexpected failure: processes wait forever in round 1: process 0 waits to receive from process 1, which "
            "has "
-           "ended (line 7); process 1 ended without sending to process 0: compare the conditions of the send and the "
-           "receive");
+           "ended (line 7); process 1 ended without sending to process 0: the program has no send");
     CHECK(
         failure("   if my_id < 2 then receive X from 1 - my_id;\n")
             .starts_with("unexpected failure: deadlock in round 1: process 0 waits to receive from process 1 (line 7), "

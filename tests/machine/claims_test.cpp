@@ -283,6 +283,18 @@ end THREE
     CHECK(holds(checks::neverSent, about(2, {{"partner", 0}})));
     CHECK_FALSE(holds(checks::neverSent, about(0, {{"partner", 1}}))); // it has not ended
     CHECK(holds(checks::neverReceived, about(2, {{"partner", 1}})));
+    // The same of programs that have a send alone, a receive alone, in a procedure that nobody calls too.
+    const auto holdsIn = [&](const char* program, auto check, ProcessId partner) {
+        const Still other(3, program);
+        return check(Standstill{other.processes, other.request, delivered}, about(2, {{"partner", partner}}));
+    };
+    const char* const receiving = "procedure A(my_id)\nbegin\n   if my_id = 7 then receive x from 0;\nend A\n"
+                                  "procedure B()\nbegin\n   send 1 to 0;\nend B\n";
+    CHECK(holdsIn(receiving, checks::nothingSends, 0));
+    CHECK_FALSE(holdsIn(receiving, checks::nothingReceives, 1));
+    CHECK_FALSE(holdsIn(nothing, checks::nothingSends, 0)); // it has one
+    CHECK(holdsIn(nothing, checks::nothingReceives, 1));
+    CHECK_FALSE(holds(checks::nothingSends, about(1, {{"partner", 0}}))); // it has sent
     still.processes[0].wait() = Wait::Done;
     CHECK_FALSE(holds(checks::neverReceived, about(0, {{"partner", 1}})));
     CHECK(holds(checks::receivedSoMany, about(0, {{"partner", 1}, {"messages", 1}})));

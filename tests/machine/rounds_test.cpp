@@ -176,8 +176,7 @@ end P
     CHECK(errorText(trace)
         == "test.algo:4:5: error: processes wait forever in round 1: process 0 waits to receive from process 1, which "
            "has ended (line 4)\n"
-           "  hint: process 1 ended without sending to process 0: compare the conditions of the send and the "
-           "receive\n");
+           "  hint: process 1 ended without sending to process 0: the program has no send\n");
 }
 
 // proves machine: What follows a receive is sent no earlier than the round after, whatever it carries

@@ -162,8 +162,11 @@ struct NetworkOptionWords {
     std::string title;               ///< "Numbering"
     std::string help;                ///< one sentence without capital and full stop
     std::vector<std::string> values; ///< of all topologies that have it; the first one is the default
+    std::vector<std::string> said;   ///< of each value what it says of a network: "numbered by columns"
 };
 const std::vector<NetworkOptionWords>& networkOptionWords();
+/// "numbered by columns, process 0 at the top left" of Network::options(); what has no words is as it is.
+std::string networkOptionsSaid(std::string_view options);
 /// The name of an option of a TopologyInfo, "ties" of "ties=line|clockwise|alternate".
 std::string networkOptionName(std::string_view rule);
 std::vector<TopologyInfo> topologies();

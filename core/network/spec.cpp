@@ -6,6 +6,7 @@
 
 #include "core/base/catalogue.h"
 #include "core/base/spelling.h"
+#include "core/base/text.h"
 #include "core/network/messages.h"
 #include "core/network/network_name.h"
 #include "core/network/topology.h"
@@ -173,16 +174,40 @@ const std::vector<NetworkOptionWords>& networkOptionWords()
 {
     static const std::vector<NetworkOptionWords> words = {
         {"labels", translatable("Numbering"), translatable("whether numbers run along the rows or along the columns"),
-            {translatableChoice("rows"), translatableChoice("columns")}},
+            {translatableChoice("rows"), translatableChoice("columns")},
+            {translatable("numbered by rows"), translatable("numbered by columns")}},
         {"origin", translatable("Origin"), translatable("whether process 0 is at the bottom left or at the top left"),
-            {translatableChoice("bottom"), translatableChoice("top")}},
+            {translatableChoice("bottom"), translatableChoice("top")},
+            {translatable("process 0 at the bottom left"), translatable("process 0 at the top left")}},
         {"ties", translatable("Ties"),
             translatable("which way a message goes that has to go exactly half way round a ring"),
-            {translatableChoice("line"), translatableChoice("clockwise"), translatableChoice("alternate")}},
+            {translatableChoice("line"), translatableChoice("clockwise"), translatableChoice("alternate")},
+            {translatable("half way round not over the link of process 0"), translatable("half way round clockwise"),
+                translatable("half way round in turns")}},
         {"taper", translatable("Taper"), translatable("how many times fewer links lead up from a switch than down"),
-            {"1", "2", "4"}},
+            {"1", "2", "4"},
+            {translatable("as many links up as down"), translatable("2 times fewer links up than down"),
+                translatable("4 times fewer links up than down")}},
     };
     return words;
+}
+
+std::string networkOptionsSaid(std::string_view options)
+{
+    std::vector<std::string> parts;
+    while (!options.empty()) {
+        const std::string option(options.substr(0, options.find(',')));
+        options.remove_prefix(std::min(options.size(), option.size() + 1));
+        const std::string name = networkOptionName(option);
+        const auto words = std::ranges::find(networkOptionWords(), name, &NetworkOptionWords::name);
+        parts.push_back(option);
+        if (words == networkOptionWords().end())
+            continue;
+        const auto value = std::ranges::find(words->values, option.substr(std::min(option.size(), name.size() + 1)));
+        if (value != words->values.end())
+            parts.back() = inLanguage(words->said[static_cast<std::size_t>(value - words->values.begin())]);
+    }
+    return joined(parts, ", ");
 }
 
 std::vector<TopologyInfo> topologies()

@@ -79,7 +79,16 @@ TEST_CASE("network names: the fields of forms offer all options, with the values
             const auto words = std::ranges::find(all, networkOptionName(rule), &NetworkOptionWords::name);
             REQUIRE(words != all.end());
             CHECK(rule == words->name + '=' + joined(words->values, "|"));
+            CHECK(words->said.size() == words->values.size());
         }
+}
+
+TEST_CASE("network names: options are said in words")
+{
+    CHECK(networkOptionsSaid("labels=columns,origin=top") == "numbered by columns, process 0 at the top left");
+    CHECK(networkOptionsSaid("taper=4") == "4 times fewer links up than down");
+    CHECK(networkOptionsSaid("ties=somehow") == "ties=somehow");
+    CHECK(networkOptionsSaid("") == "");
 }
 
 TEST_CASE("network names: options are checked")

@@ -222,7 +222,7 @@ std::string networkName(const Network& network)
     }
     if (const std::string file = fileOfNetwork(network.spec()); !file.empty())
         name += " (" + file.substr(file.rfind('/') + 1) + ')';
-    return network.options().empty() ? name : name + ", " + network.options();
+    return network.options().empty() ? name : name + ", " + networkOptionsSaid(network.options());
 }
 
 std::string title(const Trace& trace)
@@ -346,9 +346,14 @@ std::string unreceived(const Trace& trace, std::vector<Claim>* said)
         unwaited(trace, said)});
 }
 
+std::string headline(const Trace& trace, std::vector<Claim>* said)
+{
+    return trace.error ? failedVerdict(trace, said) : judgedVerdict(trace, said);
+}
+
 std::string verdict(const Trace& trace, std::vector<Claim>* said)
 {
-    return sentences({trace.error ? failedVerdict(trace, said) : judgedVerdict(trace, said), unreceived(trace, said)});
+    return sentences({headline(trace, said), unreceived(trace, said)});
 }
 
 std::string advice(const Trace& trace)
@@ -435,9 +440,7 @@ std::string agreement(const Trace& trace, const PredictedCost& predicted, std::v
 Outcome outcome(const Trace& trace, RoundNumber round, RoundNumber rounds, std::vector<Claim>* said)
 {
     if (trace.error && round == rounds) {
-        std::string text = failure(trace, said);
-        std::ranges::replace(text, '\n', ' ');
-        return {"✗ " + text, true};
+        return {"✗ " + failure(trace, said), true}; // what to do is on a line of its own
     }
     const std::string crowded = crowdedLink(trace, round, said);
     if (trace.error || round != rounds || rounds == 0 || !isJudged(trace))

@@ -152,8 +152,10 @@ std::string programTitle(const Program& program);
 std::string networkName(const Network& network);
 /// What a run is about, below its title: "ring of 8 · source 0 · 4 words".
 std::string subtitle(const Trace& trace);
-/// "Correct: process 0 holds the sum.", "Deadlock in round 2." With what was never received.
+/// "Correct: process 0 holds the sum.", "Deadlock in round 2."
 /// `said`, here and below, gets what is claimed (claims.h).
+std::string headline(const Trace& trace, std::vector<Claim>* said = nullptr);
+/// The same with what was never received.
 std::string verdict(const Trace& trace, std::vector<Claim>* said = nullptr);
 /// Why the run failed, with a hint on a line of its own; "" if it did not.
 std::string failure(const Trace& trace, std::vector<Claim>* said = nullptr);

@@ -124,9 +124,9 @@ void HeldCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
         paintHeldMark(*painter, box, marks, share);
         return;
     }
-    // The symbol on the left, the contents beside it.
-    const double sign = std::min(box.height(), box.width());
-    const QRectF room = box.adjusted(sign + theme::grid / 2.0, 0, 0, 0);
+    // The symbol on the left, the contents beside it, or alone where nothing happened.
+    const double sign = marks == Model::Held ? 0 : std::min(box.height(), box.width());
+    const QRectF room = box.adjusted(sign + theme::grid / 4.0, 0, 0, 0);
     if (marks & Model::Held) // the share of contributors
         painter->fillRect(QRectF(room.left() - 2, room.bottom() - 2, room.width() * share, 2),
             mixed(theme::accent(), theme::accentSoft(), 0.62));

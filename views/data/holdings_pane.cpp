@@ -253,9 +253,6 @@ void HoldingsPane::applyForm()
     header->setSectionResizeMode(HoldingsModel::DoingColumn, blocks ? QHeaderView::Stretch : QHeaderView::Interactive);
     if (!blocks)
         header->resizeSection(HoldingsModel::DoingColumn, 22 * letter);
-    // "correct" is short; errors need space.
-    const bool wrong = m_trace && m_trace->verdict && !m_trace->verdict->correct;
-    header->resizeSection(HoldingsModel::VerdictColumn, (wrong ? 19 : blocks ? 11 : 14) * letter);
     m_legend->setSums(std::ranges::any_of(
         m_blocks->items().items(), [](const HeldItem& item) { return item.kind == HeldItem::Kind::Sum; }));
     m_legend->setVisible(blocks && !m_followed);
@@ -273,7 +270,7 @@ bool HoldingsPane::writesCells() const
 int HoldingsPane::leastBlock() const
 {
     const int rowHeight = m_right->verticalHeader()->defaultSectionSize();
-    const int narrow = writesCells() ? rowHeight + 6 * letterOf(*this) : rowHeight * 3 / 4;
+    const int narrow = writesCells() ? rowHeight + 3 * letterOf(*this) : rowHeight * 3 / 4; // "0..7"
     return m_blocks->columnCount() <= mostNamed ? std::max(narrow, m_header->widestLabel()) : narrow;
 }
 
@@ -292,6 +289,20 @@ int HoldingsPane::neededWidth() const
         : letters * letterOf(*this) + std::max(blocks, m_right->minimumSizeHint().width());
 }
 
+/// "correct" is short; errors need space.
+void HoldingsPane::fitResults()
+{
+    constexpr int most = 19, mostRows = 64;
+    auto* header = m_left->horizontalHeader();
+    const int sign = m_left->verticalHeader()->defaultSectionSize() + 2 * theme::grid; // before the text, and air
+    int needed = header->sectionSizeHint(HoldingsModel::VerdictColumn);
+    for (int row = 0; row < std::min(mostRows, m_list->rowCount()); ++row) {
+        const QString text = m_list->index(row, HoldingsModel::VerdictColumn).data().toString();
+        needed = std::max(needed, m_left->fontMetrics().horizontalAdvance(text) + sign);
+    }
+    header->resizeSection(HoldingsModel::VerdictColumn, std::min(needed, most * letterOf(*this)));
+}
+
 /// The columns fill the space if possible, and stay readable otherwise.
 void HoldingsPane::fit()
 {
@@ -304,6 +315,7 @@ void HoldingsPane::fit()
         m_left->setMaximumWidth(QWIDGETSIZE_MAX);
         m_left->setColumnHidden(HoldingsModel::DoingColumn, false);
         m_left->setColumnHidden(HoldingsModel::VerdictColumn, false);
+        fitResults();
         return;
     }
     const int letter = letterOf(*this);
@@ -317,6 +329,7 @@ void HoldingsPane::fit()
     int leftWidth = std::max(standard, width() - bar - std::min(columns, width()) * most);
     const auto* header = m_left->horizontalHeader();
     m_left->setColumnHidden(HoldingsModel::VerdictColumn, false); // a hidden one has no size
+    fitResults();
     const int process = header->sectionSize(HoldingsModel::ProcessColumn);
     int others = process + header->sectionSize(HoldingsModel::VerdictColumn);
     const bool hasResults = !m_list->index(0, HoldingsModel::VerdictColumn).data().toString().isEmpty();
@@ -324,15 +337,18 @@ void HoldingsPane::fit()
     const auto isShort = [&] { return leftWidth - others < leastDoing * letter; };
     const bool hasFailed = m_trace && m_trace->error; // there will be none
     const bool isCrowded = columns * least > width() - bar - leftWidth;
-    const bool dropsResults = !hasResults && (hasFailed || isCrowded || isShort());
+    const bool isWhole = m_trace && m_trace->verdict && m_trace->verdict->correct; // the cost says so
+    const bool dropsResults =
+        (!hasResults && (hasFailed || isCrowded || isShort())) || (hasResults && isWhole && isCrowded);
     if (dropsResults) {
         if (isCrowded)
             leftWidth -= others - process;
         others = process;
     }
     m_left->setColumnHidden(HoldingsModel::VerdictColumn, dropsResults);
-    // What processes do makes space for the names of blocks where all of them fit then.
-    if (const int rest = width() - bar - columns * least; isNamed && rest >= others + leastDoing * letter)
+    // What processes do makes space for the blocks, and is left out where all of them fit only then.
+    const int rest = width() - bar - columns * least;
+    if (isNamed)
         leftWidth = std::min(leftWidth, rest);
     const bool tooNarrow = isShort();
     m_left->setColumnHidden(HoldingsModel::DoingColumn, tooNarrow);

@@ -79,6 +79,7 @@ private:
     void setupTables();
     void applyForm();
     void fit();
+    void fitResults();
     int widestBlock() const;
     int leastBlock() const;
     bool writesCells() const;

@@ -32,7 +32,7 @@ using xml::escaped;
 // A scene stands on one page, two short ones do too.
 constexpr double roomForNotes = 18;  ///< in millimetres: two lines
 constexpr double highestFigure = 45; ///< in millimetres
-constexpr double highestStrip = 80;  ///< of several rounds
+constexpr double highestStrip = 100; ///< of several rounds, whose texts stay readable
 constexpr double widthOfPage = 170;
 constexpr int mostInStrip = 64; ///< nodes, of a picture of each round
 constexpr RoundNumber mostPanels = 6;
@@ -166,6 +166,15 @@ std::shared_ptr<const Figure> onPaper(RunView& view, const PlayedScene& played)
             if (last <= mostPanels || round < mostPanels || round == last)
                 figure.rounds.push_back(round);
     }
+    // Texts have their size on paper, smaller ones where the strip would take the space of the program.
+    constexpr double points = 72 / 25.4; // in a millimetre
+    for (const double type : {8.0, 7.0, 6.0}) {
+        figure.paper = Paper{widthOfPage * points, type, highestStrip * points};
+        if (auto drawn = drawScene(view, scene);
+            drawn && drawn->size.height * drawn->pointsPerUnit <= highestStrip * points)
+            return std::make_shared<const Figure>(*std::move(drawn.value));
+    }
+    figure.paper.reset();
     auto drawn = drawScene(view, scene);
     return drawn ? std::make_shared<const Figure>(*std::move(drawn.value)) : played.figure;
 }

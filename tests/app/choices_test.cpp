@@ -9,6 +9,7 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QSignalSpy>
@@ -623,31 +624,54 @@ TEST_CASE("choices: the size and the options of a network have fields, and the c
     CHECK(code.text() == "hypercube:8");
 }
 
-TEST_CASE("choices: each fault has a row with fields; the first one is of a message that the run has")
+TEST_CASE("choices: a fault is chosen from the messages of the run, and concerns it once it is confirmed")
 {
     ChoicesList w("one-to-all-broadcast/recursive-doubling");
     QTest::mouseClick(&w.named<QToolButton>("moreChoices"), Qt::LeftButton);
     CHECK_FALSE(w.named<QLineEdit>("faultCode").isVisible());
-    REQUIRE(w.runs([&] { w.named<QAction>("addFault-drop").trigger(); }));
+    const auto confirm = [&] { QTest::mouseClick(&w.named<QPushButton>("confirmFault"), Qt::LeftButton); };
+    const auto choose = [](QComboBox& box, int index) {
+        box.setCurrentIndex(index);
+        Q_EMIT box.activated(index);
+    };
+    w.named<QAction>("addFault-drop").trigger();
+    settle();
+    CHECK(w.session().options().faults.empty()); // nothing has been chosen
+    CHECK_FALSE(w.named<QPushButton>("confirmFault").isEnabled());
+    auto& message = w.named<QComboBox>("faultMessage");
+    CHECK(message.currentIndex() == -1);
+    REQUIRE(message.count() == 8); // far first: 1 + 2 + 4 messages, and another one
+    CHECK(message.itemText(0) == "Round 1: 0 → 4, X0");
+    CHECK(message.itemText(1) == "Round 2: 0 → 2, X0");
+    CHECK_FALSE(w.named<QSpinBox>("faultRound").isVisible());
+    choose(message, 1);
+    CHECK(message.currentIndex() == 1);
+    CHECK(w.session().options().faults.empty()); // not confirmed
+    REQUIRE(w.runs(confirm));
+    const auto& code = w.named<QLineEdit>("faultCode");
+    CHECK(code.text() == "--drop 2:0-2");
+    CHECK(code.isVisible());
+    // A message that the run does not have is given by hand.
     auto* lost = w.window.findChild<QWidget*>("fault-drop");
     REQUIRE(lost);
-    const auto& code = w.named<QLineEdit>("faultCode");
-    CHECK(code.text() == "--drop 1:0-4"); // far first: the first message
-    CHECK(code.isVisible());
-    // Round 2: 0 to 2 and 4 to 6.
-    w.runs([&] { lost->findChild<QSpinBox*>("faultRound")->setValue(2); });
-    CHECK_FALSE(w.problem("faultProblem").isEmpty()); // 0 sends nothing to 4 in round 2
-    REQUIRE(w.runs([&] { lost->findChild<QSpinBox*>("faultDestination")->setValue(2); }));
+    auto* listed = lost->findChild<QComboBox*>("faultMessage");
+    choose(*listed, listed->count() - 1);
+    REQUIRE(lost->findChild<QSpinBox*>("faultRound")->isVisible());
+    w.runs([&] { lost->findChild<QSpinBox*>("faultRound")->setValue(3); });
+    CHECK_FALSE(w.problem("faultProblem").isEmpty()); // 0 sends nothing to 2 in round 3
+    REQUIRE(w.runs([&] { lost->findChild<QSpinBox*>("faultRound")->setValue(2); }));
     CHECK(w.problem("faultProblem") == "");
-    CHECK(code.text() == "--drop 2:0-2");
-    REQUIRE(w.runs([&] { w.named<QAction>("addFault-slow").trigger(); }));
+    w.named<QAction>("addFault-slow").trigger();
+    settle();
+    CHECK(w.session().options().faults.size() == 1);
     auto* slow = w.window.findChild<QWidget*>("fault-slow");
     REQUIRE(slow);
-    CHECK(w.session().options().faults.size() == 2);
     auto* link = slow->findChild<QComboBox*>("faultLink");
     CHECK(link->count() == 8);
+    slow->findChild<QSpinBox*>("faultAmount")->setValue(5);
+    choose(*link, 0);
     CHECK(link->currentText() == "0–1");
-    REQUIRE(w.runs([&] { slow->findChild<QSpinBox*>("faultAmount")->setValue(5); }));
+    REQUIRE(w.runs(confirm));
     CHECK(code.text() == "--drop 2:0-2 --slow 0-1:5");
     REQUIRE(w.runs([&] {
         QTest::mouseClick(
@@ -656,4 +680,43 @@ TEST_CASE("choices: each fault has a row with fields; the first one is of a mess
     CHECK(code.text() == "--slow 0-1:5");
     REQUIRE(w.runs([&] { w.named<QAction>("undo").trigger(); }));
     CHECK(code.text() == "--drop 2:0-2 --slow 0-1:5");
+}
+
+TEST_CASE("choices: Ctrl+Z in a field that has nothing to undo undoes the last choice")
+{
+    ChoicesList w("one-to-all-broadcast/recursive-doubling");
+    REQUIRE(w.runs([&] { w.named<QSpinBox>("size0").setValue(16); }));
+    CHECK(w.session().options().network == "ring:16");
+    for (QWidget* field : {static_cast<QWidget*>(&w.named<QLineEdit>("networkCode")),
+             static_cast<QWidget*>(&w.named<QSpinBox>("size0"))}) {
+        field->setFocus();
+        settle();
+        REQUIRE(w.runs([&] { QTest::keyClick(field, Qt::Key_Z, Qt::ControlModifier); }));
+        CHECK(w.session().options().network == "ring:8");
+        REQUIRE(w.runs([&] { w.named<QAction>("redo").trigger(); }));
+        CHECK(w.session().options().network == "ring:16");
+    }
+    auto& code = w.named<QLineEdit>("networkCode");
+    code.setFocus();
+    QTest::keyClick(&code, Qt::Key_End);
+    QTest::keyClick(&code, Qt::Key_0);
+    REQUIRE(code.text() == "ring:160");
+    QTest::keyClick(&code, Qt::Key_Z, Qt::ControlModifier); // its own typing first
+    CHECK(code.text() == "ring:16");
+}
+
+TEST_CASE("choices: the operation of a text that cannot be read and does not say it is not known")
+{
+    ChoicesList w("one-to-all-broadcast/recursive-doubling");
+    const auto& operation = w.named<QComboBox>("operation");
+    CHECK(operation.currentText() == "One-to-all broadcast");
+    const auto runText = [&](const QString& text) {
+        w.named<CodeView>("codeView").setPlainText(text);
+        REQUIRE(w.runs([&] { w.named<QAction>("run").trigger(); }));
+    };
+    const QString faulty = "procedure MINE(my_id, X)\nbegin\n   send send X;\nend MINE\n";
+    runText(faulty);
+    CHECK(operation.currentIndex() == -1);
+    runText("/* operation: scatter\n   input: X */\n" + faulty);
+    CHECK(operation.currentText() == "Scatter");
 }

@@ -12,15 +12,21 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSpinBox>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "app/window/parts/choice_fields.h"
+#include "core/account/holdings.h"
+#include "core/account/item_text.h"
 #include "core/base/catalogue.h"
+#include "core/figure/model/subject.h"
 #include "core/network/network.h"
 #include "core/trace/message_record.h"
 #include "core/trace/round_record.h"
@@ -41,11 +47,14 @@ QString titleOf(Fault::Kind kind)
 
 } // namespace
 
-/// The fields of one fault below its title.
+/// The fields of one fault below its title. A draft is confirmed by its button.
 class FaultRowFields : public QWidget {
 public:
-    FaultRowFields(Fault fault, const std::vector<std::pair<std::string, std::string>>& links, int processes)
-        : m_fault(std::move(fault))
+    using Links = std::vector<std::pair<std::string, std::string>>;
+    using Messages = std::vector<std::pair<Fault, QString>>;
+
+    FaultRowFields(Fault fault, const Links& links, const Messages& messages, int processes, bool isDraft)
+        : m_fault(std::move(fault)), m_isChosen(!isDraft || m_fault.kind == Fault::Kind::Stop)
     {
         const std::string& name = faultRows()[static_cast<std::size_t>(m_fault.kind)].name;
         setObjectName(QStringLiteral("fault-") + QString::fromStdString(name));
@@ -64,6 +73,9 @@ public:
         m_grid->addWidget(remove, 0, 2);
         connect(remove, &QToolButton::clicked, this, [this] { onRemove(); });
         addFields(links, processes);
+        setMessages(messages);
+        if (isDraft)
+            addConfirm();
     }
 
     const Fault& fault() const { return m_fault; }
@@ -80,15 +92,39 @@ public:
             box->setMaximum(std::max(processes - 1, box->value()));
         }
     }
+    /// The fields by hand are for a message that the list does not have.
+    void setMessages(const Messages& messages)
+    {
+        if (m_box == nullptr)
+            return;
+        m_messages = messages;
+        {
+            const QSignalBlocker blocker(m_box);
+            m_box->clear();
+            for (const auto& [fault, words] : messages)
+                m_box->addItem(words);
+            m_box->addItem(FaultChoices::tr("Another message …"));
+        }
+        widenList(*m_box);
+        selectMessage();
+    }
 
-    std::function<void()> onChange, onRemove;
+    std::function<void()> onChange, onRemove, onConfirm;
 
 private:
+    static bool isSameMessage(const Fault& a, const Fault& b)
+    {
+        return a.round == b.round && a.process == b.process && a.destination == b.destination && a.which == b.which;
+    }
+
     void addRow(const QString& text, QWidget* field)
     {
         const int row = m_grid->rowCount();
-        m_grid->addWidget(label(text, field), row, 0);
+        auto* name = label(text, field);
+        m_grid->addWidget(name, row, 0);
         m_grid->addWidget(field, row, 1, 1, 2);
+        if (m_addsByHand)
+            m_byHand.insert(m_byHand.end(), {name, field});
     }
 
     QSpinBox* addNumber(const char* name, const QString& text, int least, int most, int Fault::*part)
@@ -108,10 +144,11 @@ private:
         return box;
     }
 
-    void addLink(const std::vector<std::pair<std::string, std::string>>& links)
+    void addLink(const Links& links)
     {
         QComboBox* box =
             choiceBox(QStringLiteral("faultLink"), FaultChoices::tr("The link that is slow, in both directions"));
+        box->setPlaceholderText(FaultChoices::tr("Choose a link …"));
         for (const auto& [from, to] : links)
             box->addItem(QString::fromStdString(from + "–" + to), QString::fromStdString(from + '-' + to));
         addRow(FaultChoices::tr("Link"), box);
@@ -119,7 +156,7 @@ private:
             const auto& [from, to] = links[static_cast<std::size_t>(box->currentIndex())];
             m_fault.from = from;
             m_fault.to = to;
-            onChange();
+            choose();
         });
         m_refresh.emplace_back([this, box] {
             const auto indexOf = [box](const std::string& from, const std::string& to) {
@@ -130,7 +167,44 @@ private:
         m_refresh.back()();
     }
 
-    void addFields(const std::vector<std::pair<std::string, std::string>>& links, int processes)
+    void addMessage()
+    {
+        m_box = choiceBox(
+            QStringLiteral("faultMessage"), FaultChoices::tr("The message, by the round in which it is sent"));
+        m_box->setPlaceholderText(FaultChoices::tr("Choose a message …"));
+        m_box->setAccessibleName(FaultChoices::tr("Message"));
+        m_grid->addWidget(m_box, m_grid->rowCount(), 0, 1, 3);
+        connect(m_box, &QComboBox::activated, this, [this](int index) {
+            const bool isListed = index < static_cast<int>(m_messages.size());
+            if (isListed) {
+                const Fault& message = m_messages[static_cast<std::size_t>(index)].first;
+                m_fault.round = message.round;
+                m_fault.process = message.process;
+                m_fault.destination = message.destination;
+                m_fault.which = message.which;
+            }
+            m_isByHand = !isListed;
+            m_isChosen = true;
+            show(Fault(m_fault));
+            choose();
+        });
+        m_refresh.emplace_back([this] { selectMessage(); });
+    }
+
+    void selectMessage()
+    {
+        const auto found =
+            std::ranges::find_if(m_messages, [this](const auto& each) { return isSameMessage(each.first, m_fault); });
+        const bool isListed = found != m_messages.end() && !m_isByHand;
+        const QSignalBlocker blocker(m_box);
+        m_box->setCurrentIndex(!m_isChosen && !m_isByHand ? -1
+                : isListed                                ? static_cast<int>(found - m_messages.begin())
+                                                          : m_box->count() - 1);
+        for (QWidget* field : m_byHand)
+            field->setVisible((m_isChosen || m_isByHand) && !isListed);
+    }
+
+    void addFields(const Links& links, int processes)
     {
         const int last = std::max(0, processes - 1);
         switch (m_fault.kind) {
@@ -144,20 +218,48 @@ private:
             break;
         case Fault::Kind::Drop:
         case Fault::Kind::Delay:
+            addMessage();
+            m_addsByHand = true;
             addNumber("faultRound", FaultChoices::tr("Sent in round"), 1, mostRounds, &Fault::round);
             m_ofProcesses = {addNumber("faultProcess", FaultChoices::tr("From"), 0, last, &Fault::process),
                 addNumber("faultDestination", FaultChoices::tr("To"), 0, last, &Fault::destination)};
             addNumber("faultWhich", FaultChoices::tr("Which one"), 1, mostRounds, &Fault::which)
                 ->setToolTip(
                     FaultChoices::tr("Of several messages from one to the other in that round: 1 is the first"));
+            m_addsByHand = false;
             if (m_fault.kind == Fault::Kind::Delay)
                 addNumber("faultAmount", FaultChoices::tr("Rounds late"), 1, mostRounds, &Fault::amount);
             break;
         }
     }
 
+    void addConfirm()
+    {
+        m_confirm = new QPushButton(FaultChoices::tr("Add this fault"));
+        m_confirm->setObjectName(QStringLiteral("confirmFault"));
+        m_confirm->setEnabled(m_isChosen);
+        m_grid->addWidget(m_confirm, m_grid->rowCount(), 0, 1, 3);
+        connect(m_confirm, &QPushButton::clicked, this, [this] { onConfirm(); });
+    }
+
+    /// What the fault concerns has been chosen.
+    void choose()
+    {
+        m_isChosen = true;
+        if (m_confirm != nullptr)
+            m_confirm->setEnabled(true);
+        onChange();
+    }
+
     Fault m_fault;
+    bool m_isChosen;           ///< what it concerns
+    bool m_isByHand = false;   ///< the fields of the message are wanted
+    bool m_addsByHand = false; ///< the next fields are among these
     QGridLayout* m_grid = nullptr;
+    QComboBox* m_box = nullptr; ///< of messages
+    QPushButton* m_confirm = nullptr;
+    Messages m_messages;
+    std::vector<QWidget*> m_byHand;
     std::vector<QSpinBox*> m_ofProcesses;
     std::vector<std::function<void()>> m_refresh;
 };
@@ -175,7 +277,7 @@ FaultChoices::FaultChoices(QFormLayout& form, QObject* parent) : QObject(parent)
         QAction* action = kinds->addAction(titleOf(row.kind));
         action->setObjectName(QStringLiteral("addFault-") + QString::fromStdString(row.name));
         action->setToolTip(capitalised(QString::fromStdString(inLanguage(row.summary))));
-        connect(action, &QAction::triggered, this, [this, kind = row.kind] { add(kind); });
+        connect(action, &QAction::triggered, this, [this, kind = row.kind] { begin(kind); });
     }
     kinds->setToolTipsVisible(true);
     m_add->setMenu(kinds);
@@ -191,6 +293,10 @@ FaultChoices::FaultChoices(QFormLayout& form, QObject* parent) : QObject(parent)
     m_form.addRow(m_problem);
     m_code->setAccessibleName(tr("The faults as code"));
     m_form.addRow(m_code); // as wide as it can be
+    m_draftPlace = new QWidget;
+    auto* draft = new QVBoxLayout(m_draftPlace);
+    draft->setContentsMargins(0, 0, 0, 0);
+    m_form.addRow(m_draftPlace);
     m_form.addRow(m_add);
 }
 
@@ -199,6 +305,7 @@ void FaultChoices::setShown(bool shown)
     m_isShown = shown;
     setRowShown(m_form, m_list, shown && !m_rows.empty());
     setRowShown(m_form, m_code, shown && !m_rows.empty());
+    setRowShown(m_form, m_draftPlace, shown && m_draft != nullptr);
     setRowShown(m_form, m_add, shown);
 }
 
@@ -230,7 +337,7 @@ void FaultChoices::build(const std::vector<Fault>& faults)
     }
     m_rows.clear();
     for (const Fault& fault : faults) {
-        auto* row = m_rows.emplace_back(new FaultRowFields(fault, m_links, m_processes));
+        auto* row = m_rows.emplace_back(new FaultRowFields(fault, m_links, m_messages, m_processes, false));
         row->onChange = [this] {
             showCode();
             Q_EMIT changed();
@@ -252,37 +359,92 @@ void FaultChoices::remove(const QWidget* row)
     Q_EMIT changed();
 }
 
-/// One that the run can have: its first message, the link that this crosses first, its receiver.
-void FaultChoices::add(Fault::Kind kind)
+/// The run has the fault once the user has said what it concerns, and confirms it.
+void FaultChoices::begin(Fault::Kind kind)
 {
+    cancel();
     Fault fault{.kind = kind, .round = 1, .process = 0, .destination = std::min(1, m_processes - 1), .amount = 2};
-    if (!m_links.empty())
-        std::tie(fault.from, fault.to) = m_links.front();
-    if (m_trace && !m_trace->messages.empty() && m_trace->request.network->processes() == m_processes) {
-        const MessageRecord& first = messageAt(*m_trace, 0);
-        fault.round = first.round;
-        fault.process = first.source;
-        fault.destination = first.destination;
-        if (first.path.size() > 1) {
-            fault.from = m_nodes[static_cast<std::size_t>(first.path[0])];
-            fault.to = m_nodes[static_cast<std::size_t>(first.path[1])];
-        }
-    }
     if (kind == Fault::Kind::Stop)
-        fault = {.kind = kind, .round = 1, .process = fault.destination};
+        fault = {.kind = kind, .round = 1, .process = std::min(1, m_processes - 1)};
     if (kind == Fault::Kind::Slow)
-        fault = {.kind = kind, .amount = fault.amount, .from = fault.from, .to = fault.to};
+        fault = {.kind = kind, .amount = fault.amount};
     if (kind == Fault::Kind::Drop)
         fault.amount = 0;
-    if (fault.concernsMessage())
-        fault.from = fault.to = {};
+    m_draft = new FaultRowFields(fault, m_links, m_messages, m_processes, true);
+    m_draft->onChange = [] {};
+    m_draft->onRemove = [this] { cancel(); };
+    m_draft->onConfirm = [this] { confirm(); };
+    m_draftPlace->layout()->addWidget(m_draft);
+    setShown(m_isShown);
+    reveal(m_draft);
+}
+
+/// Large text, or a small window, has it below the edge.
+void FaultChoices::reveal(QWidget* row)
+{
+    QTimer::singleShot(0, row, [row] { // once it has its place
+        for (QWidget* around = row->parentWidget(); around != nullptr; around = around->parentWidget())
+            if (auto* area = qobject_cast<QScrollArea*>(around))
+                area->ensureWidgetVisible(row, 0, 2 * theme::grid);
+    });
+}
+
+void FaultChoices::confirm()
+{
     std::vector<Fault> all;
     for (const FaultRowFields* each : m_rows)
         all.push_back(each->fault());
-    all.push_back(fault);
+    all.push_back(m_draft->fault());
+    cancel();
     build(all);
     showCode();
     Q_EMIT changed();
+}
+
+void FaultChoices::cancel()
+{
+    if (FaultRowFields* draft = std::exchange(m_draft, nullptr)) {
+        draft->hide();
+        draft->deleteLater(); // it may be asking for this
+    }
+    setShown(m_isShown);
+}
+
+namespace {
+
+/// "Round 2: 0 → 4, X0"
+QString messageWords(const Trace& trace, const MessageRecord& message, const Pieces& pieces)
+{
+    const QString way =
+        FaultChoices::tr("Round %1: %2 → %3").arg(message.round).arg(message.source).arg(message.destination);
+    constexpr int longest = 24;
+    const std::string carried = itemsText(itemsOf({message.payload}), pieces, sentenceStyle(trace));
+    const QString what = QString::fromStdString(carried);
+    return what.isEmpty() || what.size() > longest ? way : FaultChoices::tr("%1, %2").arg(way, what);
+}
+
+} // namespace
+
+void FaultChoices::suggestFrom(std::shared_ptr<const Trace> trace)
+{
+    m_messages.clear();
+    constexpr std::size_t mostMessages = 1'000;
+    if (trace && trace->request.network->processes() == m_processes) {
+        const Pieces pieces = piecesOf(*trace);
+        for (std::size_t i = 0; i < std::min(mostMessages, trace->messages.size()); ++i) {
+            const auto index = static_cast<int>(i);
+            const MessageRecord& message = messageAt(*trace, index);
+            m_messages.emplace_back(Fault{.round = message.round,
+                                        .process = message.source,
+                                        .destination = message.destination,
+                                        .which = wholeMessage(*trace, index).ordinal},
+                messageWords(*trace, message, pieces));
+        }
+    }
+    for (FaultRowFields* row : m_rows)
+        row->setMessages(m_messages);
+    if (m_draft != nullptr)
+        m_draft->setMessages(m_messages);
 }
 
 void FaultChoices::showCode()
@@ -316,6 +478,8 @@ void FaultChoices::fit(const Network& network)
     }
     for (FaultRowFields* row : m_rows)
         row->fit(m_processes);
+    if (m_draft != nullptr && !isSame)
+        cancel(); // it was about another network
 }
 
 void FaultChoices::showProblem(const QString& sentence) { m_problem->showMessage(sentence); }

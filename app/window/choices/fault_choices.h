@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The faults of a run: a row with fields for each, a button that adds one, and all of them as the command line reads
-// them.
+// The faults of a run: a row with fields for each, a button that begins one, which the run has once it is confirmed,
+// and all of them as the command line reads them.
 
 #include <QObject>
 #include <vector>
@@ -30,8 +30,8 @@ public:
     void readInto(RunOptions& options) const;
     void show(const RunOptions& options);
     void fit(const Network& network);
-    /// A fault that is added is one that this run can have.
-    void suggestFrom(std::shared_ptr<const Trace> trace) { m_trace = std::move(trace); }
+    /// The messages of this run can be lost or delayed.
+    void suggestFrom(std::shared_ptr<const Trace> trace);
     void showProblem(const QString& sentence);
     void fitProblem(int width);
     void setShown(bool shown);
@@ -40,8 +40,11 @@ Q_SIGNALS:
     void changed();
 
 private:
-    void add(Fault::Kind kind);
+    void begin(Fault::Kind kind);
+    void confirm();
+    void cancel();
     void remove(const QWidget* row);
+    void reveal(QWidget* row);
     void build(const std::vector<Fault>& faults);
     void showCode();
 
@@ -51,10 +54,12 @@ private:
     QLineEdit* m_code = nullptr;
     ProblemLabel* m_problem = nullptr;
     std::vector<FaultRowFields*> m_rows;
+    QWidget* m_draftPlace = nullptr;
+    FaultRowFields* m_draft = nullptr;                        ///< begun, and not confirmed yet
     std::vector<std::string> m_nodes;                         ///< names, by node
     std::vector<std::pair<std::string, std::string>> m_links; ///< the names of their ends
+    std::vector<std::pair<Fault, QString>> m_messages;        ///< of the run, as faults, and in words
     int m_processes = 1;
-    std::shared_ptr<const Trace> m_trace;
     bool m_isShown = false;
 };
 

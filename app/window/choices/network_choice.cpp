@@ -4,7 +4,6 @@
 
 #include <QComboBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
@@ -96,24 +95,16 @@ NetworkChoice::NetworkChoice(QFormLayout& form, QObject* parent) : QObject(paren
 
 void NetworkChoice::addSizes()
 {
-    m_sizes = new QWidget;
-    m_sizes->setObjectName(QStringLiteral("sizes"));
-    auto* row = new QHBoxLayout(m_sizes);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(theme::grid / 2);
     for (std::size_t i = 0; i < mostAxes; ++i) {
-        if (i > 0)
-            row->addWidget(m_between.emplace_back(new QLabel(QStringLiteral("×"))));
         auto* box = m_numbers.emplace_back(new SizeBox);
         box->setObjectName(QStringLiteral("size%1").arg(i));
         box->setKeyboardTracking(false);
         box->setMinimumWidth(1);
         box->setToolTip(tr("Size of the network"));
         leaveWheelToPane(*box);
-        row->addWidget(box, 1);
+        addField(m_form, tr("Size"), box);
         connect(box, &QSpinBox::valueChanged, this, &NetworkChoice::chooseSize);
     }
-    addField(m_form, tr("Size"), m_sizes);
 }
 
 void NetworkChoice::addOptions()
@@ -214,26 +205,20 @@ void NetworkChoice::showParts()
     if (numbers.empty() && info->axes.size() == 1) // "3d"
         numbers = {m_processes};
     numbers.insert(numbers.begin(), info->axes.size() - std::min(info->axes.size(), numbers.size()), 1);
-    QStringList axes;
     for (std::size_t i = 0; i < mostAxes; ++i) {
         const bool has = i < info->axes.size();
         auto* box = static_cast<SizeBox*>(m_numbers[i]);
         const QSignalBlocker blocker(box);
-        box->setVisible(has);
-        if (i > 0)
-            m_between[i - 1]->setVisible(has);
+        setRowShown(m_form, box, has);
         if (!has)
             continue;
-        axes << inWords(info->axes[i]);
+        const QString axis = capitalised(inWords(info->axes[i]));
         box->family = info->axes.size() == 1 ? name.family : std::string();
         box->setValue(numbers[i]);
-        box->setToolTip(capitalised(axes.back()));
-        box->setAccessibleName(capitalised(axes.back()));
+        box->setToolTip(axis);
+        box->setAccessibleName(axis);
+        static_cast<QLabel*>(m_form.labelForField(box))->setText(axis);
     }
-    setRowShown(m_form, m_sizes, !axes.empty());
-    m_sizes->setToolTip(capitalised(axes.join(QStringLiteral(" × "))));
-    static_cast<QLabel*>(m_form.labelForField(m_sizes))
-        ->setText(axes.size() == 1 ? capitalised(axes.front()) : tr("Size"));
     for (const auto& [option, shown] : m_options) {
         const auto& [box, field] = shown;
         const auto rule = std::ranges::find_if(

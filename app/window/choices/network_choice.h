@@ -55,9 +55,7 @@ private:
     QFormLayout& m_form;
     std::vector<TopologyInfo> m_topologies = topologies();
     QComboBox* m_family = nullptr;
-    QWidget* m_sizes = nullptr;
     std::vector<QSpinBox*> m_numbers; ///< of the size; those that the topology does not have are hidden
-    std::vector<QLabel*> m_between;   ///< "×" before each of them but the first
     struct Option {
         QComboBox* box = nullptr;
         QWidget* field = nullptr; ///< the box, or its choices as buttons

@@ -57,6 +57,7 @@ ProgramChoice::ProgramChoice(QFormLayout& form, const Library& library, QObject*
     });
     m_operation = choiceBox(QStringLiteral("operation"), tr("The operation that the processes perform together"));
     addOperations();
+    m_operation->setPlaceholderText(tr("Not known yet"));
     widenList(*m_operation);
     m_algorithm = choiceBox(QStringLiteral("algorithm"), tr("The algorithm that performs the operation"));
     m_operation->setAccessibleName(tr("Operation"));

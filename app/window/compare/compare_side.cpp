@@ -126,7 +126,7 @@ void CompareSide::showOptions()
 {
     const Document& document = m_session->document();
     m_choice->showOptions(
-        m_session->options(), document.isOwn() ? document.title() : QString(), m_session->operation());
+        m_session->options(), document.isOwn() ? document.title() : QString(), m_session->shownOperation());
 }
 
 void CompareSide::showRun()

@@ -4,6 +4,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QTextDocument>
@@ -35,7 +36,26 @@ UndoActions::UndoActions(History& history, CodeView& code, QObject* parent)
     for (const auto signal : {&QUndoStack::canUndoChanged, &QUndoStack::canRedoChanged})
         connect(&m_history->stack(), signal, this, &UndoActions::refresh);
     setupClipboard();
+    qApp->installEventFilter(this);
     refresh();
+}
+
+/// A field of the choices keeps the keys for itself although it has nothing to undo: the last choice is undone then.
+bool UndoActions::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::ShortcutOverride || watched != QApplication::focusWidget())
+        return false;
+    const auto* field = qobject_cast<const QLineEdit*>(watched);
+    if (field == nullptr)
+        field = watched->findChild<const QLineEdit*>(QString(), Qt::FindDirectChildrenOnly); // of a number
+    if (field == nullptr)
+        return false;
+    const auto* key = static_cast<const QKeyEvent*>(event);
+    const bool isOurs = (key->matches(QKeySequence::Undo) && !field->isUndoAvailable())
+        || (key->matches(QKeySequence::Redo) && !field->isRedoAvailable());
+    if (isOurs)
+        event->ignore(); // so that it is the shortcut of the action
+    return isOurs;
 }
 
 void UndoActions::setupClipboard()

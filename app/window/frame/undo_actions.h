@@ -26,6 +26,9 @@ public:
     /// Cut, copy, paste and select all, in the text or field that has the focus; the editors have the shortcuts.
     const QList<QAction*>& clipboard() const { return m_clipboard; }
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void setupClipboard();
     void refresh();

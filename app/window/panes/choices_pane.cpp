@@ -75,6 +75,10 @@ ChoicesPane::ChoicesPane(Session& session, const Dialogs& dialogs, QWidget* pare
 /// Hides the cost during prediction.
 void ChoicesPane::showCost()
 {
+    if (m_session.place().isUntried()) {
+        m_cost->showNothing(tr("Write the program and press Check or F5."));
+        return;
+    }
     if (m_session.place().withholds()) {
         m_cost->showNothing(tr("You are predicting: the cost appears after the last round."));
         return;
@@ -113,7 +117,7 @@ void ChoicesPane::showOptions()
     const Document& document = m_session.document();
     // Exercises are in no list of algorithms.
     const bool isNamed = document.isOwn() || !m_session.library().findAlgorithm(m_session.options().program);
-    m_choice->showOptions(m_session.options(), isNamed ? document.title() : QString(), m_session.operation());
+    m_choice->showOptions(m_session.options(), isNamed ? document.title() : QString(), m_session.shownOperation());
 }
 
 bool ChoicesPane::revert()

@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QTextBrowser>
 #include <QTextDocument>
 #include <QToolButton>
@@ -122,7 +123,12 @@ void ExercisePane::setupViews()
     auto* foot = new QHBoxLayout;
     foot->addWidget(m_state, 1);
     foot->addWidget(m_next, 0, Qt::AlignTop);
+    auto* check = new QPushButton(tr("C&heck"));
+    check->setObjectName(QStringLiteral("checkExercise"));
+    check->setToolTip(tr("Run the program and its checks (F5)"));
+    connect(check, &QPushButton::clicked, this, &ExercisePane::checkWanted);
     auto* buttons = new QHBoxLayout;
+    buttons->addWidget(check);
     buttons->addWidget(m_hint);
     buttons->addWidget(over);
     buttons->addWidget(save);
@@ -274,9 +280,21 @@ void ExercisePane::checksBegin()
     showState();
 }
 
+void ExercisePane::forgetResults()
+{
+    m_results.clear();
+    m_isTrying = false;
+    showTask();
+    showState();
+}
+
 void ExercisePane::showResult(int line, const ExpectationResult& result)
 {
-    m_results[line] = {result.isMet(), QString::fromStdString(result.isMet() ? result.got : asListApart(result.unmet))};
+    // A click shows the run, and above its picture who waits for whom.
+    const bool isDeadlock = !result.isMet() && result.failure == RunError::Kind::Deadlock;
+    m_results[line] = {result.isMet(),
+        isDeadlock ? tr("processes wait forever: click to see where")
+                   : QString::fromStdString(result.isMet() ? result.got : asListApart(result.unmet))};
     showTask();
     showState();
 }
@@ -296,7 +314,7 @@ void ExercisePane::showState()
     const bool isDone = all > 0 && !m_isTrying && kept == all;
     QString text;
     if (m_results.empty())
-        text = m_isTrying ? tr("Running the checks …") : tr("Press F5 to run the program and its checks.");
+        text = m_isTrying ? tr("Running the checks …") : tr("Press Check or F5 to run the program and its checks.");
     else if (!isDone)
         text = tr("%1 of %2 checks passed.").arg(kept).arg(all);
     else if (m_header.exercise.isHidden)

@@ -45,10 +45,14 @@ public:
     void checksBegin();
     void showResult(int line, const lockstep::ExpectationResult& result);
     void checksEnd();
+    /// The program has not been tried.
+    void forgetResults();
 
 Q_SIGNALS:
     /// Emitted when it is known how many checks passed, or no longer; nothing: the program is no exercise.
     void judged(const std::optional<lockstep::CostView::Checks>& checks);
+    /// Emitted when the user wants the program to be run and checked.
+    void checkWanted();
     /// Emitted when the user starts over.
     void startAsked(const QString& text);
     /// Emitted when the user wants the run that the line checks.

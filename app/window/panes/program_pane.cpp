@@ -221,6 +221,7 @@ void ProgramPane::connectViews()
     connect(m_code, &CodeView::expectationClicked, this, &ProgramPane::runExpectation);
     connect(m_expectations, &ExpectationRunner::reported, this, &ProgramPane::showResult);
     connect(m_expectations, &ExpectationRunner::finished, m_exercise, &ExercisePane::checksEnd);
+    connect(m_exercise, &ExercisePane::checkWanted, m_actions.run, &QAction::trigger);
     connect(m_exercise, &ExercisePane::startAsked, this, &ProgramPane::startOver);
     connect(this, &ProgramPane::paused, m_exercise, &ExercisePane::keepAnswer);
     connect(m_exercise, &ExercisePane::expectationRunWanted, this, &ProgramPane::runExpectation);
@@ -258,7 +259,7 @@ void ProgramPane::readText()
 void ProgramPane::runText()
 {
     m_session.document().setText(m_code->toPlainText());
-    m_session.run();
+    m_session.tryProgram();
 }
 
 /// Everything shown belongs to the previous run until the edits run.
@@ -313,6 +314,11 @@ void ProgramPane::checkExpectations()
 {
     const auto& program = *m_session.trace()->request.program;
     m_code->setExpectationMarks({});
+    if (m_session.place().isUntried()) {
+        m_expectations->cancel();
+        m_exercise->forgetResults();
+        return;
+    }
     m_exercise->keepAnswer();
     m_exercise->checksBegin();
     m_expectations->start({program.name, program.file, program.text, {}, m_session.options().fromLink});
@@ -336,11 +342,14 @@ void ProgramPane::startOver(const QString& text)
     cursor.insertText(text);
     m_code->moveCursor(QTextCursor::Start);
     m_code->headerFold().fold();
-    runText();
+    m_session.document().setText(m_code->toPlainText());
+    m_session.place().setUntried(m_session.isUntouchedExercise());
+    m_session.run();
 }
 
 void ProgramPane::runExpectation(int line)
 {
+    m_session.place().setUntried(false);
     const auto run = runOfExpectation(m_session.options(), m_session.trace()->request.program->text, line);
     if (run && !(*run == m_session.options()))
         m_session.setOptions(*run);

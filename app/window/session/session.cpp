@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/documents/course.h"
 #include "app/documents/kept_to_folder.h"
 #include "app/request/new_program.h"
 #include "app/request/request.h"
@@ -253,6 +254,7 @@ void Session::open(const QString& name, const QString& text, const QString& path
     m_options.program = name.toStdString();
     m_opened.reset();
     m_document.open(name, text, path, saved);
+    m_place.setUntried(isUntouchedExercise());
     m_operationBefore = (saved.isEmpty() ? m_document.header() : m_document.savedHeader()).operation;
     Q_EMIT optionsChanged();
     run();
@@ -311,6 +313,12 @@ std::string Session::operation() const
     return dataName() == std::string() ? std::string() : m_operationBefore;
 }
 
+std::string Session::shownOperation() const
+{
+    const bool isGuessed = m_options.operation.empty() && m_document.header().operation.empty() && m_document.isOwn();
+    return isGuessed && !dataName() ? "?" : operation();
+}
+
 std::optional<std::string> Session::dataName() const
 {
     return m_options.inputs.empty() ? m_document.dataName() : m_options.inputs.front();
@@ -329,6 +337,18 @@ void Session::run()
     m_runner.start(std::move(task));
     m_networks.forget(); // its file may change before the next run
     Q_EMIT runStarted();
+}
+
+bool Session::isUntouchedExercise() const
+{
+    const LibraryFile* exercise = exerciseOf(m_document.header(), *m_library);
+    return exercise != nullptr && m_document.text().toStdString() == exercise->text;
+}
+
+void Session::tryProgram()
+{
+    m_place.setUntried(false);
+    run();
 }
 
 void Session::runToEnd()
@@ -404,7 +424,7 @@ void Session::showStart(std::optional<Moment> stays)
         return;
     }
     if (!opened) {
-        m_place.showRound(m_place.trace()->error ? m_place.rounds() : start);
+        m_place.showRound(m_place.trace()->error && !m_place.isUntried() ? m_place.rounds() : start);
         return;
     }
     if (!opened->window.steps.empty())

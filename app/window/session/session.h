@@ -39,6 +39,8 @@ public:
     RunOptions optionsWithText() const;
     /// The operation: chosen by the user, else from the header, else of the original program; "" if unknown.
     std::string operation() const;
+    /// The same for lists of operations: "?" while the text cannot be read and does not say it.
+    std::string shownOperation() const;
     /// The variable in which an operation could start; "" if the text has none. Empty while the text has errors.
     std::optional<std::string> dataName() const;
     /// The networks of its options, for the panels that choose them.
@@ -69,6 +71,9 @@ public:
     /// Makes the run available at once when requested next.
     void expect(Made made) { m_runner.expect(std::move(made.options), std::move(made.outcome)); }
 
+    /// Whether the text is that of an exercise of the library, with nothing done.
+    bool isUntouchedExercise() const;
+
 public Q_SLOTS:
     void openAlgorithm(const QString& name);
     /// What a window shows by default.
@@ -91,6 +96,8 @@ public Q_SLOTS:
     /// Shows the new run at the moment that is shown now, even if it fails.
     void setOptionsHere(const lockstep::RunOptions& options);
     void run();
+    /// The same when the user asks for it: what comes of an exercise is shown from now on.
+    void tryProgram();
     /// Runs the opened program with the full run limits.
     void runToEnd();
     /// It is of today's rules from now on.

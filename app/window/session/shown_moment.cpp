@@ -100,7 +100,7 @@ void ShownMoment::enter(Moment wanted)
         crossedBefore = m_account->crossed();
     }
     m_account = m_view->account(wanted);
-    if (m_withholds)
+    if (withholds())
         m_account->withhold(withoutWhatFollows(m_account->processes()));
     m_justCrossed = crossed();
     std::erase_if(
@@ -114,11 +114,16 @@ Reason ShownMoment::whyIdle(ProcessId process)
     return m_view ? lockstep::whyIdle(process, m_moment.round, *m_view) : Reason();
 }
 
-void ShownMoment::setWithholding(bool on)
+void ShownMoment::setWithholding(bool on) { setWithheld(m_withholds, on); }
+
+void ShownMoment::setUntried(bool on) { setWithheld(m_isUntried, on); }
+
+void ShownMoment::setWithheld(bool& which, bool on)
 {
-    if (m_withholds == on)
+    const bool before = withholds();
+    which = on;
+    if (withholds() == before)
         return;
-    m_withholds = on;
     if (m_trace && m_moment.round >= 0) // redraws the same moment
         showMoment(std::exchange(m_moment, {-1}));
     Q_EMIT withholdingChanged();

@@ -73,8 +73,11 @@ public:
     Reason whyIdle(ProcessId process);
     /// True during prediction: nothing after the current round is revealed. A process that has run ahead is shown at
     /// its statement of the round.
-    bool withholds() const { return m_withholds; }
+    bool withholds() const { return m_withholds || m_isUntried; }
     void setWithholding(bool on);
+    /// The same of an exercise that nobody has tried yet: how it fails is no greeting.
+    bool isUntried() const { return m_isUntried; }
+    void setUntried(bool on);
     /// Called for each moment to show; returns the one to show instead. Empty: shows all.
     using Gate = std::function<Moment(Moment wanted)>;
     void setGate(Gate gate) { m_gate = std::move(gate); }
@@ -129,6 +132,7 @@ Q_SIGNALS:
 
 private:
     void enter(Moment moment);
+    void setWithheld(bool& which, bool on);
     bool fitRoom();
     SharedLayout& layoutOf(DrawOptions options);
     std::shared_ptr<const Figure> drawAt(Moment moment, DrawOptions options);
@@ -139,6 +143,7 @@ private:
     StepSize m_stepSize = StepSize::Round;
     bool m_isStepOn = false;
     bool m_withholds = false;
+    bool m_isUntried = false;
     Gate m_gate;
     std::optional<Account> m_account, m_accountBefore; ///< of the moment, and one step earlier within the round
     Account::Processes m_before;                       ///< never null

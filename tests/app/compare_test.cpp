@@ -122,6 +122,32 @@ TEST_CASE("compare: both sides begin with the same words, drawn as in the main w
     CHECK(window->right().session().trace()->request.program->name != "all-reduce/ring");
 }
 
+TEST_CASE("compare: the other algorithm begins on the same machine, network and data")
+{
+    Window w;
+    RunOptions options = w.session().options();
+    options.network = "ring:16";
+    options.source = 3;
+    options.words = 5;
+    options.settings = {{"ports", "all"}, {"ts", "7"}};
+    REQUIRE(test::runs(w.session(), [&] { w.session().setOptions(options); }));
+    w.key(Qt::Key_D, Qt::ControlModifier);
+    auto* window = w.window.findChild<CompareWindow*>();
+    REQUIRE(window);
+    for (CompareSide* side : {&window->left(), &window->right()}) {
+        REQUIRE(rests(side->session()));
+        REQUIRE(side->session().trace());
+        const RunRequest& request = side->session().trace()->request;
+        CHECK(side->session().options().network == "ring:16");
+        CHECK(request.operation.source == 3);
+        CHECK(request.operation.words == 5);
+        CHECK(get(request.settings, "ports") == "all");
+        CHECK(request.settings.ts == 7);
+    }
+    CHECK(window->right().session().options().program != w.session().options().program);
+    CHECK(window->findChild<QLabel*>("otherwiseDifference")->text() == "the same machine and data");
+}
+
 TEST_CASE("compare: it starts with the window's run and another algorithm for the same operation")
 {
     Compare c;

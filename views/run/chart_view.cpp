@@ -110,6 +110,22 @@ QXYSeries* lineDown(Point from, double to, const Style& style)
     return line;
 }
 
+/// The text of a mark, above its point.
+QXYSeries* nameOf(const ChartMark& mark, const QFont& font, const Style& style)
+{
+    auto* name = new QScatterSeries;
+    name->setObjectName(ofMark);
+    name->setColor(Qt::transparent);
+    name->setBorderColor(Qt::transparent);
+    name->setPointLabelsFormat(QString::fromStdString(mark.name));
+    name->setPointLabelsFont(font);
+    name->setPointLabelsColor(toQt(style.paint(Role::AxisLabel).fill.value_or(Colour{})));
+    name->setPointLabelsClipping(false);
+    name->setPointLabelsVisible(true);
+    name->append(mark.at.x, mark.at.y);
+    return name;
+}
+
 /// Legends list series in painting order; this extra series is only for the legend.
 QXYSeries* forLegend(QXYSeries* series, const std::string& name)
 {
@@ -217,8 +233,10 @@ void ChartView::showChart(const ChartSpec& spec, const Style& style)
         if (series.form == Form::Points)
             add(dotsOf(spec, series, style));
     }
-    for (const ChartMark& mark : spec.marks) // the caption names them
+    for (const ChartMark& mark : spec.marks) {
         add(lineDown(mark.at, rangeOfY(spec).least, style));
+        add(nameOf(mark, font(), style));
+    }
     for (QLegendMarker* marker : chart->legend()->markers())
         marker->setVisible(!marker->label().isEmpty());
     const std::unique_ptr<QChart> before(m_parts->view->chart());

@@ -74,6 +74,27 @@ std::int64_t wordsForBoth(const RunOptions& run, const std::string& other, const
     return words;
 }
 
+/// The same machine, network and data for another algorithm: what differs is the algorithm alone.
+RunOptions likeRun(const RunOptions& run, const std::string& other, const Session& shown)
+{
+    RunOptions second = run;
+    second.program = other;
+    second.text.reset();
+    second.title.clear();
+    second.operation.clear();
+    second.inputs.clear();
+    second.result.clear();
+    second.parameters.clear();
+    second.faults.clear(); // they concern messages of the other
+    const LibraryFile* file = shown.library().findProgram(other);
+    second.fromLink = file != nullptr && file->readsNoFile;
+    if (const auto& trace = shown.trace())
+        for (const SettingRow& row : settingRows())
+            if (!row.isTime())
+                second.settings[row.name] = row.get(trace->request.settings);
+    return second;
+}
+
 } // namespace
 
 CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* parent)
@@ -185,9 +206,15 @@ void CompareWindow::start()
     if (!run.words && !other.empty())
         run.words = wordsForBoth(run, other, m_shown.library());
     m_left->session().openRun(run);
-    m_right->session().openRun(run);
-    if (!other.empty())
+    const RunOptions second = other.empty() ? run : likeRun(run, other, m_shown);
+    m_right->session().openRun(second);
+    if (!makeRequest(second, m_shown.library())) { // it needs another network
         m_right->session().openAlgorithm(QString::fromStdString(other));
+        RunOptions fitted = m_right->session().options();
+        fitted.words = second.words;
+        fitted.settings = second.settings;
+        m_right->session().setOptions(fitted);
+    }
     m_left->picture().setFocus();
 }
 

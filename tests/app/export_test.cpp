@@ -176,6 +176,30 @@ TEST_CASE("export: all rounds go to separate files of one size with numbered nam
     CHECK_FALSE(QFile::exists(w.folder.filePath("step.svg")));
 }
 
+TEST_CASE("export: the dialog says how the preview shows what nodes hold, and another choice changes it")
+{
+    Window w;
+    REQUIRE(w.runs([&] { w.session().openAlgorithm("all-to-all-broadcast/ring"); }));
+    w.place().showRound(2);
+    const QString path = w.folder.filePath("held.svg");
+    Export e(w);
+    const auto& contents = e.named<QComboBox>("exportContents");
+    const auto written = [&] {
+        e.type(path);
+        e.write();
+        return read(path);
+    };
+    CHECK(contents.currentText() == "Cells in the nodes");
+    e.choose("exportLayout", "Overlaid"); // which shows none by default
+    CHECK(contents.currentText() == "Nothing");
+    e.choose("exportLayout", "One round");
+    CHECK(contents.currentText() == "Cells in the nodes");
+    e.choose("exportContents", "Nothing");
+    const QByteArray none = written();
+    CHECK_FALSE(none.contains("class=\"cells\""));
+    CHECK_FALSE(none.contains("id=\"contents-0\""));
+}
+
 TEST_CASE("export: several overlaid rounds are one picture in another kind, style and arrow form")
 {
     Window w;

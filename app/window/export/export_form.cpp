@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSettings>
+#include <QSignalBlocker>
 #include <QSpinBox>
 #include <algorithm>
 
@@ -32,6 +33,14 @@ constexpr int mostColumns = 50;
 QString roundsKey(bool single)
 {
     return single ? QStringLiteral("export/rounds-of-single") : QStringLiteral("export/rounds");
+}
+
+/// What each node holds, as the picture shows it.
+enum class Contents { Nothing, Cells, Text };
+
+Contents contentsOf(const FigureOptions& figure)
+{
+    return showsCells(figure) ? Contents::Cells : figure.contents ? Contents::Text : Contents::Nothing;
 }
 
 } // namespace
@@ -111,7 +120,7 @@ void ExportForm::readWidgets()
     m_kind->apply(figure);
     figure.layout = static_cast<FigureLayout>(m_layout->currentData().toInt());
     figure.arrows = static_cast<ArrowForm>(m_arrows->currentData().toInt());
-    figure.contents = m_contents->isChecked();
+    readContents();
     figure.ghosts = m_ghosts->isChecked();
     figure.finalPanel = m_final->isChecked();
     figure.title = m_title->text().trimmed().toStdString();
@@ -132,6 +141,20 @@ void ExportForm::readWidgets()
     m_choice.options = m_format->options(figure.paper.has_value(), pictures().size() > 1);
 }
 
+/// Cells that are shown by default depend on the other choices: until the user chooses, the field says what is shown.
+void ExportForm::readContents()
+{
+    FigureOptions& figure = m_choice.drawing.figure;
+    if (!m_areContentsUsers) {
+        const QSignalBlocker blocker(m_contents);
+        m_contents->setCurrentIndex(m_contents->findData(static_cast<int>(contentsOf(figure))));
+        return;
+    }
+    const auto chosen = static_cast<Contents>(m_contents->currentData().toInt());
+    figure.contents = chosen == Contents::Text;
+    figure.cells = chosen == Contents::Cells ? CellsShown::On : CellsShown::Off;
+}
+
 /// Updates the available options after any choice.
 void ExportForm::refresh()
 {
@@ -147,7 +170,7 @@ void ExportForm::offerForRounds()
     const bool byRounds = kindOf(m_choice.drawing.figure).byRounds;
     const bool single = isSingle(m_choice.drawing);
     m_arrows->setEnabled(byRounds);
-    m_contents->setEnabled(byRounds);
+    m_contents->setEnabled(byRounds || kindOf(m_choice.drawing.figure).showsCells);
     m_final->setVisible(byRounds && m_choice.drawing.figure.layout == FigureLayout::Filmstrip);
     const bool all = m_choice.format->takesRun; // nothing to choose
     m_rounds->setEnabled(!all);
@@ -237,9 +260,13 @@ void ExportForm::addDrawingRows(QFormLayout& form)
     m_arrows->addItem(tr("Along the links"), static_cast<int>(ArrowForm::Lanes));
     m_arrows->setCurrentIndex(m_arrows->findData(static_cast<int>(figure.arrows)));
     form.addRow(tr("&Arrows"), m_arrows);
-    m_contents = checkBox("exportContents", tr("What each node holds"));
-    m_contents->setChecked(figure.contents);
-    form.addRow({}, m_contents);
+    m_contents = comboBox("exportContents", tr("How to show what each node holds"));
+    m_contents->addItem(tr("Nothing"), static_cast<int>(Contents::Nothing));
+    m_contents->addItem(tr("Cells in the nodes"), static_cast<int>(Contents::Cells));
+    m_contents->addItem(tr("Text beside the nodes"), static_cast<int>(Contents::Text));
+    m_contents->setCurrentIndex(m_contents->findData(static_cast<int>(contentsOf(figure))));
+    connect(m_contents, &QComboBox::currentIndexChanged, this, [this] { m_areContentsUsers = true; });
+    form.addRow(tr("&Contents"), m_contents);
     m_ghosts = checkBox("exportGhosts", tr("Future rounds, faint"));
     m_ghosts->setChecked(figure.ghosts);
     form.addRow({}, m_ghosts);

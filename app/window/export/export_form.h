@@ -52,6 +52,7 @@ private:
     void refresh();
     void offerForRounds();
     void readWidgets();
+    void readContents();
 
     const ExportSource& m_source;
     ExportChoice m_choice;
@@ -64,7 +65,8 @@ private:
     QComboBox* m_layout = nullptr;
     QComboBox* m_style = nullptr;
     QComboBox* m_arrows = nullptr;
-    QCheckBox* m_contents = nullptr;
+    QComboBox* m_contents = nullptr;
+    bool m_areContentsUsers = false; ///< the user has chosen what is in or beside the nodes
     QCheckBox* m_ghosts = nullptr;
     QCheckBox* m_final = nullptr;
     QLineEdit* m_title = nullptr;

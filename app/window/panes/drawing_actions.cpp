@@ -87,8 +87,8 @@ void DrawingActions::setupOnlyThisRound()
 /// Contents beside the nodes: nothing, the origin of the data, or the numbers in it.
 void DrawingActions::setupContents(QWidget* parent)
 {
-    m_contents = makeAction(
-        this, QStringLiteral("contents"), tr("&What each node holds"), QKeySequence(Qt::CTRL | Qt::Key_H), "contents");
+    m_contents = makeAction(this, QStringLiteral("contents"), tr("&What each node holds, as text"),
+        QKeySequence(Qt::CTRL | Qt::Key_H), "contents");
     m_contents->setCheckable(true);
     connect(m_contents, &QAction::toggled, this,
         [this](bool on) { change([on](DrawOptions& options) { options.figure.contents = on; }); });

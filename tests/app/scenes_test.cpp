@@ -135,6 +135,23 @@ TEST_CASE("scenes: an unsaved hidden scene is asked about, and one question save
     CHECK(saved->scenes[1].run.text->find("/* mine */") != std::string::npos);
 }
 
+TEST_CASE("scenes: continuing with a copy leaves the notes with the scene that is kept")
+{
+    LectureWindow w;
+    w.makeTwo();
+    REQUIRE(w.shows([&] { w.scenes().show(0); }));
+    w.note("of the first");
+    w.named<QAction>("addScene").trigger();
+    settle();
+    CHECK(w.scenes().count() == 3);
+    CHECK(w.scenes().shown() == 1);
+    CHECK(w.document().notes().run.empty());
+    CHECK(w.scenes().scene(0).notes.run == "of the first");
+    CHECK(w.scenes().scene(1).notes.run.empty());
+    w.scenes().duplicate(0); // a duplicate is one
+    CHECK(w.scenes().scene(1).notes.run == "of the first");
+}
+
 TEST_CASE("scenes: duplicating, moving, renaming and deleting can be undone without losing text")
 {
     LectureWindow w;

@@ -137,7 +137,7 @@ void Lecturing::setupActions()
         [this] { m_fileActions.openGiven(QStringLiteral("communication.lockstep")); });
     connect(m_actions.next, &QAction::triggered, &m_scenes, &Scenes::next);
     connect(m_actions.previous, &QAction::triggered, &m_scenes, &Scenes::previous);
-    connect(m_actions.add, &QAction::triggered, this, [this] { m_scenes.duplicate(m_scenes.shown()); });
+    connect(m_actions.add, &QAction::triggered, &m_scenes, &Scenes::continueWithCopy);
     connect(m_actions.addFigure, &QAction::triggered, this, [this] {
         Q_EMIT galleryWanted();
         m_scenes.gather(true);

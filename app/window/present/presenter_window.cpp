@@ -78,6 +78,9 @@ PresenterWindow::PresenterWindow(Session& session, Scenes& scenes, QWidget* pare
     m_next->setAlignment(Qt::AlignTop | Qt::AlignHCenter);
     m_time = label("presenterTime", 2.6, true);
     m_watch = label("presenterWatch", 2.6, false);
+    for (QLabel* time : {m_time, m_watch})
+        time->setWordWrap(false);
+    m_watch->setMinimumWidth(m_watch->fontMetrics().horizontalAdvance(asTime(0))); // its digits change
     m_start = new QPushButton(tr("Start"));
     m_start->setObjectName(QStringLiteral("watchStart"));
     auto* reset = new QPushButton(tr("Reset"));

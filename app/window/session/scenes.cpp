@@ -266,6 +266,19 @@ void Scenes::rename(int index, const QString& title)
         done(tr("rename the scene"), std::move(before));
 }
 
+/// The notes are about the scene that is kept.
+void Scenes::continueWithCopy()
+{
+    const bool addsAside = m_isAside;
+    duplicate(shown());
+    if (addsAside)
+        return;
+    m_session.document().adoptNotes({});
+    m_session.document().adoptScene(path(), std::nullopt, {});
+    keepShown();
+    Q_EMIT changed();
+}
+
 /// Opens an item without notes, for the file of the lecture.
 std::optional<QString> Scenes::openAt(const Opening& open)
 {

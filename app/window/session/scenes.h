@@ -99,6 +99,8 @@ public Q_SLOTS:
     void previous() { show(shown() - (m_isAside ? 0 : 1)); }
     /// Duplicates a scene, or adds what stands beside it, and shows the copy.
     void duplicate(int index);
+    /// Keeps the scene that is shown, and shows a copy without its notes; or adds what stands beside it.
+    void continueWithCopy();
     /// Removes a scene, unless it is the only one.
     void remove(int index);
     /// Moves a scene to index `to`.

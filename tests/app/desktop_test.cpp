@@ -74,7 +74,7 @@ TEST_CASE("desktop: the first line shows what to press until a key is pressed")
     QSettings().clear();
 }
 
-TEST_CASE("desktop: the first start offers a figure, the gallery and a lecture, until one is chosen")
+TEST_CASE("desktop: the first start offers a figure, the gallery and a lecture, until the bar is closed")
 {
     Window w;
     w.window.welcome();
@@ -84,7 +84,10 @@ TEST_CASE("desktop: the first start offers a figure, the gallery and a lecture, 
     settle();
     CHECK(w.session().options().program == "one-to-all-broadcast/recursive-doubling");
     CHECK(w.transport().isPlaying());
-    CHECK(w.place().drawing().figure.holders); // a message reaches everyone, visibly
+    CHECK(w.place().drawing().figure.holders);      // a message reaches everyone, visibly
+    CHECK(w.named<QWidget>("welcome").isVisible()); // so that nothing jumps while it plays
+    w.named<QAction>("welcomeClose").trigger();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     CHECK(w.window.findChild<QWidget*>("welcome") == nullptr);
     w.window.welcome();
     CHECK(w.window.findChild<QWidget*>("welcome") == nullptr);

@@ -92,8 +92,10 @@ WelcomeBar::WelcomeBar(QWidget* parent)
     const auto add = [this](const QString& name, const QString& words, void (WelcomeBar::*wanted)()) {
         connect(addAnswer(name, words), &QAction::triggered, this, [this, wanted] {
             QSettings().setValue(welcomedKey(), true);
-            deleteLater();
-            if (wanted != nullptr)
+            // What it offers does not close it: the panes would jump just when a figure begins to play.
+            if (wanted == nullptr)
+                deleteLater();
+            else
                 Q_EMIT(this->*wanted)();
         });
     };

@@ -122,6 +122,18 @@ TEST_CASE("presenting: the caption describes the round in large text and the pic
     bar(w).setCaption(QString("0→1, ").repeated(2000));
     CHECK(label.text().endsWith(QChar(0x2026)));
     CHECK(bar(w).height() == height);
+    // An outcome is read to its end: it takes the lines that it needs.
+    const QString reason =
+        QString("process 1 waits to receive from process 0, which has ended (line 24); ").repeated(6).trimmed();
+    bar(w).setCaption("Round 3.");
+    bar(w).setOutcome(reason, true);
+    const auto& outcome = *bar(w).findChild<QLabel*>("presentedOutcome");
+    CHECK(outcome.text() == reason);
+    CHECK(label.text() == "Round 3.");
+    CHECK(outcome.font().pixelSize() >= 0.8 * standard);
+    CHECK(bar(w).sizeHint().height() > height);
+    bar(w).setOutcome({}, false);
+    CHECK(bar(w).sizeHint().height() == height);
 }
 
 TEST_CASE("presenting: reduced motion of the system stops animations unless the menu overrides it")

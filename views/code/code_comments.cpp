@@ -74,7 +74,7 @@ void CodeComments::paint() const
         if (comment == comments.end())
             continue;
         const double x = left + (below ? column : comment->behind) * letter;
-        const QRectF box(x, shown.box.top(), std::max(0.0, room - x), shown.box.height());
+        const QRectF box(x, shown.box.top(), std::max(0.0, room - x), metrics.height()); // of its first row
         painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
             metrics.elidedText(comment->text, Qt::ElideRight, box.width()));
     }

@@ -11,6 +11,7 @@
 #include <QPainter>
 #include <QRegularExpression>
 #include <QScrollBar>
+#include <QSignalBlocker>
 #include <QTextBlock>
 #include <QToolTip>
 #include <algorithm>
@@ -35,7 +36,7 @@ namespace {
 
 constexpr double wantedFit = 0.66; ///< of the default text size, for which space is requested
 constexpr double smallestFit = 0.56;
-constexpr double leastLetters = 13; ///< pixels: very large text may shrink to this height to show whole lines
+constexpr int mostLines = 52; ///< of full screen: smaller letters cannot be read from the last row
 
 constexpr int markCharacters = 5;   ///< characters of the longest text beside a mark
 constexpr int mostMatched = 100000; ///< characters; longer texts do not mark blocks while the cursor moves
@@ -69,7 +70,7 @@ CodeView::CodeView(QWidget* parent) : TextEdit(parent)
     setCenterOnScroll(true); // lets a short program scroll to the top, below its long header
     m_margin = new CodeMargin(this);
     m_margin->setCursor(Qt::PointingHandCursor);
-    new NotationHighlighter(document());
+    m_highlighter = new NotationHighlighter(document());
     m_completer = new CodeCompleter(this);
     m_fold = new HeaderFold(*this);
     connect(this, &TextEdit::blockCountChanged, this, &CodeView::fitMargin);
@@ -224,12 +225,22 @@ int CodeView::procedureWidth() const { return static_cast<int>(std::ceil(default
 void CodeView::fitType()
 {
     QFont type = theme::codeFont();
+    bool wraps = false;
     if (m_fits) {
-        const double least = std::min(smallestFit, leastLetters / QFontInfo(type).pixelSize());
-        type.setPointSizeF(type.pointSizeF() * std::clamp(width() / defaultWidth(), least, 1.0));
+        const double readable = static_cast<double>(window()->height()) / mostLines;
+        const double least = std::min(1.0, std::max(smallestFit, readable / QFontInfo(type).pixelSize()));
+        const double fitting = width() / defaultWidth();
+        type.setPointSizeF(type.pointSizeF() * std::clamp(fitting, least, 1.0));
+        wraps = fitting < least;
     }
     if (type != font())
         setFont(type);
+    setLineWrapMode(wraps ? QPlainTextEdit::WidgetWidth : QPlainTextEdit::NoWrap);
+    {
+        const QSignalBlocker blocker(this); // the text stays as it is
+        m_highlighter->setShrinksComments(wraps && !hasFocus());
+    }
+    m_margin->update();
 }
 
 void CodeView::setRunText(const QString& text)
@@ -383,12 +394,14 @@ void CodeView::scrollContentsBy(int dx, int dy)
 void CodeView::focusInEvent(QFocusEvent* event)
 {
     TextEdit::focusInEvent(event);
+    fitType();
     highlight();
 }
 
 void CodeView::focusOutEvent(QFocusEvent* event)
 {
     TextEdit::focusOutEvent(event);
+    fitType();
     highlight();
 }
 

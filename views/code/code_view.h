@@ -17,6 +17,7 @@ namespace lockstep {
 
 class CodeCompleter;
 class HeaderFold;
+class NotationHighlighter;
 
 class CodeView : public TextEdit {
     Q_OBJECT
@@ -113,6 +114,7 @@ private:
     int m_problemsRevision = -1; ///< of the text they refer to
     int m_chosenLine = 0;
     bool m_fits = false;
+    NotationHighlighter* m_highlighter = nullptr;
     QStringList m_runText;
     RunLines m_runLines;
     CodeCompleter* m_completer = nullptr;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "views/code/notation_highlighter.h"
 
+#include <utility>
+
 #include "core/language/builtins.h"
 #include "core/language/token.h"
 #include "views/look/theme.h"
@@ -57,6 +59,12 @@ void NotationHighlighter::makeRules()
         rehighlight();
 }
 
+void NotationHighlighter::setShrinksComments(bool on)
+{
+    if (std::exchange(m_shrinks, on) != on)
+        rehighlight();
+}
+
 void NotationHighlighter::highlightBlock(const QString& text)
 {
     for (const Rule& rule : m_rules) {
@@ -76,7 +84,12 @@ void NotationHighlighter::highlightBlock(const QString& text)
         } else {
             end += 2;
         }
-        setFormat(static_cast<int>(begin), static_cast<int>(end - begin), m_comment);
+        QTextCharFormat format = m_comment;
+        if (m_shrinks && !text.left(begin).trimmed().isEmpty()) {
+            format.setFontPointSize(1);
+            format.setForeground(QColor(Qt::transparent));
+        }
+        setFormat(static_cast<int>(begin), static_cast<int>(end - begin), format);
         begin = text.indexOf(QStringLiteral("/*"), end);
     }
 }

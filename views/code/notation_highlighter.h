@@ -16,6 +16,9 @@ class NotationHighlighter : public QSyntaxHighlighter {
 public:
     explicit NotationHighlighter(QTextDocument* document);
 
+    /// Comments after statements take no space, so that wrapped lines are those of statements.
+    void setShrinksComments(bool on);
+
 protected:
     void highlightBlock(const QString& text) override;
 
@@ -28,6 +31,7 @@ private:
 
     std::vector<Rule> m_rules;
     bool m_isDark = false;
+    bool m_shrinks = false;
     QTextCharFormat m_comment;
 };
 

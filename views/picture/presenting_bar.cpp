@@ -20,13 +20,15 @@ namespace lockstep {
 
 namespace {
 
-constexpr int moment = 2500;       // ms
-constexpr int linesOnScreen = 26;  ///< lines of caption text: readable from the last row
-constexpr int fewestLines = 13;    ///< with larger text
-constexpr int smallest = 18;       // pixels
-constexpr double overType = 1.38;  ///< size of the caption relative to other text
-constexpr int barLines = 2;        ///< of caption and outcome together
-constexpr double leastShare = 0.6; ///< smallest share of that size for long texts
+constexpr int moment = 2500;            // ms
+constexpr int linesOnScreen = 26;       ///< lines of caption text: readable from the last row
+constexpr int fewestLines = 13;         ///< with larger text
+constexpr int smallest = 18;            // pixels
+constexpr double overType = 1.38;       ///< size of the caption relative to other text
+constexpr int barLines = 2;             ///< of caption and outcome together
+constexpr double leastShare = 0.6;      ///< smallest share of that size for long descriptions
+constexpr double leastOfOutcome = 0.85; ///< the same beside an outcome, which takes more lines instead
+constexpr int mostOfHeight = 3;         ///< the bar takes at most such a part of the window
 
 } // namespace
 
@@ -201,7 +203,8 @@ void PresentingBar::changeEvent(QEvent* event)
         fit();
 }
 
-/// Keeps its height, so that the picture stays in place: long texts shrink, and are cut off if that is not enough.
+/// Keeps its height, so that the picture stays in place: long descriptions shrink, and are cut off if that is not
+/// enough. An outcome is read to its end: for a long one the bar grows.
 void PresentingBar::fit()
 {
     const int height = window()->height();
@@ -220,16 +223,22 @@ void PresentingBar::fit()
         const QRect box(0, 0, std::max(1, width() - 4 * theme::grid), QWIDGETSIZE_MAX);
         return text.isEmpty() ? 0 : metrics.boundingRect(box, Qt::TextWordWrap, text).height() / metrics.lineSpacing();
     };
-    const int room = barLines * QFontMetrics(typeOf(standard, true)).lineSpacing();
-    const auto fits = [&](int pixels) {
+    int room = barLines * QFontMetrics(typeOf(standard, true)).lineSpacing();
+    const auto needed = [&](int pixels) {
         const QFont large = typeOf(pixels, false), bold = typeOf(pixels, true);
         return linesOf(large, caption) * QFontMetrics(large).lineSpacing()
-            + linesOf(bold, m_came) * QFontMetrics(bold).lineSpacing()
-            <= room;
+            + linesOf(bold, m_came) * QFontMetrics(bold).lineSpacing();
     };
-    int pixels = standard;
-    while (pixels > smallest && pixels > standard * leastShare && !fits(pixels))
-        --pixels;
+    const auto shrunk = [&](int pixels, double least) {
+        while (pixels > smallest && pixels > standard * least && needed(pixels) > room)
+            --pixels;
+        return pixels;
+    };
+    int pixels = shrunk(standard, m_came.isEmpty() ? leastShare : leastOfOutcome);
+    if (!m_came.isEmpty() && needed(pixels) > room) {
+        room = std::clamp(needed(pixels), room, std::max(room, height / mostOfHeight));
+        pixels = shrunk(pixels, 0);
+    }
     const QFont large = typeOf(pixels, false), bold = typeOf(pixels, true);
     const int spacing = QFontMetrics(bold).lineSpacing();
     const int most = room / spacing;

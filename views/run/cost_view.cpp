@@ -242,7 +242,9 @@ QString CostView::verdict() const
 
 void CostView::showVerdict()
 {
-    const QString run = QString::fromStdString(narrator::verdict(*m_trace));
+    // What was never received of a failed run is said where its failure is explained.
+    const QString run =
+        QString::fromStdString(m_trace->error ? narrator::headline(*m_trace) : narrator::verdict(*m_trace));
     const QString words = m_checks && !m_checks->words.isEmpty() ? m_checks->words + QLatin1Char(' ') + run : run;
     const bool isOpen = m_checks ? m_checks->words.isEmpty() : !m_trace->verdict;
     if (m_trace->error || (m_trace->verdict && !m_trace->verdict->correct) || (m_checks && !isOpen && !m_checks->all))

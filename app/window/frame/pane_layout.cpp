@@ -216,16 +216,15 @@ void PaneLayout::divideHeight()
     m_middle->setSizes({height - bottom, bottom});
 }
 
-/// Picture and program get about the same width, the program more if its lines need it; a pane below the picture gets a
-/// few rows.
+/// The picture gets half of the width, or more if the program's lines leave it; a pane below it gets a few rows.
 void PaneLayout::divideScreen()
 {
     const int width = m_window.width();
     const int height = m_window.height();
     const int line = m_window.fontMetrics().height();
     const int left = isWanted("choices") ? width * 22 / 100 : 0;
-    const int half = (width - left) / 2;
-    const int needed = std::clamp(m_panes.program->procedureWidth(), half, (width - left) * 3 / 5);
+    const int all = width - left;
+    const int needed = std::clamp(m_panes.program->procedureWidth(), all * 2 / 5, all / 2);
     const int right = m_panes.program->isHidden() ? 0 : m_middle->isHidden() ? width - left : needed;
     m_columns->setSizes({left, width - left - right, right});
     constexpr int rows = 8; // including the heading

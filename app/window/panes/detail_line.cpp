@@ -69,6 +69,8 @@ QString DetailLine::momentSentence() const
     const Trace& trace = *m_session.trace();
     ShownMoment& place = m_session.place();
     const Moment moment = place.moment();
+    if (place.view().isFailure(moment)) // explained above the picture
+        return QString::fromStdString(narrator::headline(trace));
     if (moment.part <= 0)
         return QString::fromStdString(narrator::round(trace, moment.round));
     const int parts = place.partsOf(moment.round, place.stepSize());

@@ -118,6 +118,8 @@ void StagePane::fitRoom()
     constexpr double linesInRoom = 22;
     const double type = std::min<double>(QFontInfo(font()).pixelSize(), room.height() / linesInRoom);
     m_session.place().setRoom({inSteps(room.width()), inSteps(room.height())}, std::max(type, leastType));
+    if (m_isPresented)
+        fitLines();
 }
 
 void StagePane::setupPictures()
@@ -259,6 +261,21 @@ void StagePane::showWhetherFixed()
         m_pictures->setNotice(what);
 }
 
+/// In full screen lines are as wide as the last row can see them, whatever the scale of the picture.
+void StagePane::fitLines()
+{
+    Style style = shownStyleOf(m_session.place().drawing());
+    if (const auto figure = m_isPresented ? m_session.place().figure() : nullptr) {
+        m_widthOfLines = figure->size.width;
+        constexpr double least = 1, most = 2.2, linesOnScreen = 450; // heads of arrows stay as they are
+        const QSizeF room = m_pictures->view().room().size();
+        const double unitsPerPixel = std::max(
+            figure->size.width / std::max(1.0, room.width()), figure->size.height / std::max(1.0, room.height()));
+        style.lineScale *= std::clamp(unitsPerPixel * window()->height() / linesOnScreen, least, most);
+    }
+    m_pictures->setFigureStyle(style);
+}
+
 /// Updates the choices above the picture.
 void StagePane::showDrawing()
 {
@@ -266,7 +283,7 @@ void StagePane::showDrawing()
     m_omitted->hide();
     m_bar->showDrawing(drawing.figure, m_session.trace() ? m_session.trace()->request.program.get() : nullptr);
     const Style style = shownStyleOf(drawing);
-    m_pictures->setFigureStyle(style);
+    fitLines();
     m_presenting->setFigureStyle(style);
     const Colour ground = style.background;
     m_predict->sketch().setGround({ground.red, ground.green, ground.blue});
@@ -279,6 +296,8 @@ void StagePane::showMoment(FigureView::Motion motion)
     m_isScrubbed = false;
     m_isBare = m_predict->wantsBareNetwork();
     const auto figure = m_isBare ? place.figureWithoutArrows() : place.figure();
+    if (m_isPresented && figure && figure->size.width != m_widthOfLines)
+        fitLines();
     const auto& just = place.justCrossed();
     const bool inPart = just.size() < place.crossed().size() || place.moment().part > 0;
     const auto growing = inPart && figure ? arrowsOf(*figure, place.round(), just) : std::vector<Subject>();
@@ -379,7 +398,7 @@ void StagePane::present(TransportBar& transport)
     m_presenting->begin(&transport);
     m_presenting->show();
     m_isPresented = true;
-    m_omitted->hide();
+    showDrawing();
     showBanner();
 }
 
@@ -388,6 +407,7 @@ void StagePane::endPresenting()
     m_presenting->end();
     m_presenting->hide();
     m_isPresented = false;
+    showDrawing();
     showBanner();
     m_bar->show();
     m_chips->setPresenting(false);
@@ -396,7 +416,9 @@ void StagePane::endPresenting()
 
 void StagePane::setCaption(const QString& sentence)
 {
-    m_presenting->setCaption(sentence);
+    ShownMoment& place = m_session.place();
+    const bool isExplained = place.trace() && !place.withholds() && place.view().isFailure(place.moment());
+    m_presenting->setCaption(isExplained ? QString() : sentence); // the outcome says why
     // The picture says at its links which of them are crowded.
     const auto& trace = m_session.trace();
     const RoundRecord* round = trace ? roundAt(*trace, m_session.place().round()) : nullptr;

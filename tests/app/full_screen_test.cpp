@@ -327,6 +327,7 @@ TEST_CASE("full screen: a comparison that was closed stays closed when the windo
 TEST_CASE("full screen: a line shows the keys at first and fades")
 {
     OnScreen w;
+    CHECK(w.fullScreen().hint().startsWith("PgDn next   PgUp back   Space play   ← → rounds"));
     CHECK(w.fullScreen().hint().contains("Ctrl+2 program"));
     CHECK(w.fullScreen().hint().contains("Esc exit"));
     const auto& hint = w.named<QWidget>("screenHint");

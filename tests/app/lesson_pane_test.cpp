@@ -40,6 +40,16 @@ void clickLink(QTextBrowser& view, const QString& words)
     QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.cursorRect(in).center() + QPoint(2, 0));
 }
 
+/// Turns pages until one requests a run; false if there is none.
+bool turnToRun(LessonPane& pane, int by)
+{
+    const QSignalSpy wanted(&pane, &LessonPane::runWanted);
+    while (wanted.isEmpty())
+        if (!pane.turnPage(by, false))
+            return false;
+    return true;
+}
+
 struct Beside {
     QTemporaryDir folder;
     LessonPane pane{std::make_shared<const Library>()};
@@ -164,7 +174,10 @@ TEST_CASE("lesson pane: the menu of lessons says what each is for, and opens the
     auto& pane = w.named<LessonPane>("lessonDock");
     CHECK(pane.windowTitle() == "Six lectures of 45 minutes");
     CHECK(w.session().options().program == "one-to-all-broadcast/naive");
-    REQUIRE(w.runs([&] { CHECK(pane.step(1)); }));
+    pane.setPresented(true);
+    REQUIRE(w.runs([&] { CHECK(turnToRun(pane, 1)); })); // the run that is shown already
+    REQUIRE(w.runs([&] { CHECK(turnToRun(pane, 1)); }));
+    pane.setPresented(false);
     CHECK(pane.placeText() == "Six lectures of 45 minutes  ·  part 2 of 33");
 }
 
@@ -182,31 +195,76 @@ TEST_CASE("lesson pane: a numbered lesson shows its first run, and closing it br
     CHECK(w.session().options().program == broadcast);
     CHECK(w.session().options().faults.empty());
     CHECK(w.place().drawing().style == ShownMoment::defaultStyle); // the user's
-    REQUIRE(w.runs([&] { CHECK(pane.step(1)); }));                 // its load
+    pane.setPresented(true);
+    REQUIRE(w.runs([&] { CHECK(turnToRun(pane, 1)); }));
+    REQUIRE(w.runs([&] { CHECK(turnToRun(pane, 1)); })); // its load
     CHECK(w.place().drawing().figure.kind == "load");
-    REQUIRE(w.runs([&] { CHECK(pane.step(1)); }));
+    REQUIRE(w.runs([&] { CHECK(turnToRun(pane, 1)); }));
     CHECK(w.session().options().program == "one-to-all-broadcast/recursive-doubling-near-first");
+    pane.setPresented(false);
     CHECK(pane.placeText() == "Lesson 2 of 12: Why far first?  ·  part 3 of 7");
+    pane.setPresented(true);
     for (int i = 0; i < 2; ++i)
-        REQUIRE(w.runs([&] { CHECK(pane.step(-1)); }));
-    CHECK_FALSE(pane.step(-1));
+        REQUIRE(w.runs([&] { CHECK(turnToRun(pane, -1)); }));
+    CHECK_FALSE(turnToRun(pane, -1));
     REQUIRE(w.runs([&] { pane.close(); }));
     CHECK(w.session().options() == options);
     CHECK(w.place().round() == 3);
     CHECK(w.named<QAction>("choicesShown").isChecked());
 }
 
-TEST_CASE("lesson pane: in full screen PgDn goes on to the next run after the last round")
+TEST_CASE("lesson pane: in full screen PgDn shows the text page by page, and a question waits for its answer")
 {
     Window w;
-    REQUIRE(w.runs([&] { w.window.fileActions().openGiven(QStringLiteral("02-why-far-first")); }));
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("small.md"));
+    QFile file(path);
+    REQUIRE(file.open(QIODevice::WriteOnly));
+    file.write("# Talk\n\nBegin.\n\n## A ring\n\nLook.\n\n```lockstep\n"
+               "step one-to-all-broadcast/recursive-doubling --network ring:4\nask load --round 2\n```\n\n"
+               "How many?\n\n- [ ] one: no\n- [x] two: both\n\nThe end.\n");
+    file.close();
+    REQUIRE(w.runs([&] { w.window.fileActions().openGiven(path); }));
+    auto& pane = w.named<LessonPane>("lessonDock");
+    auto& view = w.named<QTextBrowser>("lessonText");
+    const auto shown = [&] { return view.toPlainText().trimmed(); };
+    const auto next = [&] { w.key(Qt::Key_PageDown); };
+    const int before = QFontInfo(view.font()).pixelSize();
     w.key(Qt::Key_F11);
-    CHECK(w.named<LessonPane>("lessonDock").isVisible());
-    w.transport().last();
-    REQUIRE(w.runs([&] { w.key(Qt::Key_PageDown); }));
-    CHECK(w.place().drawing().figure.kind == "load");
+    CHECK(QFontInfo(view.font()).pixelSize() > before);
+    CHECK(shown().contains("Begin."));
+    CHECK_FALSE(shown().contains("Look."));
+    REQUIRE(w.runs(next));
+    CHECK(shown() == "A ring\nLook.");
     CHECK(w.place().round() == 0);
+    next();
+    CHECK(w.place().round() == 1);
+    next(); // asked before round 2 is shown
+    CHECK(w.place().round() == 1);
+    CHECK(shown().contains("busiest link"));
+    CHECK_FALSE(shown().contains("✓"));
+    next();
+    CHECK(w.place().round() == 2); // which is the answer
+    CHECK(shown().count("✓") == 1);
+    next();
+    CHECK(shown() == "How many?\n○ one\n○ two");
+    next();
+    CHECK(shown() == "How many?\n✗ one: no\n✓ two: both");
+    next();
+    CHECK(shown() == "The end.");
+    next(); // there is nothing more
+    CHECK(shown() == "The end.");
+    CHECK(pane.placeText() == "Talk  ·  page 4 of 4");
+    w.key(Qt::Key_PageUp);
+    CHECK(shown() == "How many?\n○ one\n○ two");
+    REQUIRE(w.runs([&] { w.key(Qt::Key_PageUp); }));
+    QCoreApplication::processEvents();
+    CHECK(shown() == "A ring\nLook.");
+    CHECK(w.place().round() == 2); // from its end
     w.key(Qt::Key_F11);
+    CHECK(shown().contains("Show the answer") == false); // it has choices
+    CHECK(shown().contains("The end."));
+    CHECK(QFontInfo(view.font()).pixelSize() == before);
 }
 
 TEST_CASE("lesson pane: messages are answered in the picture")

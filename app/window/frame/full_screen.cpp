@@ -12,6 +12,7 @@
 #include <QPlainTextEdit>
 #include <QTimer>
 #include <QWindow>
+#include <algorithm>
 
 #include "app/window/frame/pane_layout.h"
 #include "app/window/frame/type_size.h"
@@ -54,8 +55,8 @@ QTimer* timer(QObject* owner, const char* name, int time)
 
 FullScreen::FullScreen(
     QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes, const QAction& letters)
-    : QObject(&window), m_window(window), m_layout(layout), m_front(&window), m_rounds(*panes.rounds),
-      m_transport(panes.rounds->transport()), m_words(panes.stage->presenting()), m_letters(letters)
+    : QObject(&window), m_window(window), m_layout(layout), m_front(&window), m_transport(panes.rounds->transport()),
+      m_words(panes.stage->presenting()), m_letters(letters)
 {
     m_sheet = new QWidget(&window);
     m_sheet->setObjectName(QStringLiteral("blankSheet"));
@@ -116,32 +117,31 @@ void FullScreen::showHint()
 {
     if (!m_fills)
         return;
-    std::vector<std::pair<const char*, QString>> hints = {
-        {"largerType", tr("larger text")}, {"smallerType", tr("smaller text")}, {"keys", tr("all shortcuts")}};
-    for (const PaneRow& row : paneRows())
-        if (row.hint != nullptr)
-            hints.emplace_back(row.action, paneText(row.hint));
     // Nothing of the picture is covered. Before the first step the description says little, and the keys lie over it;
     // later it may be the verdict, and the most important keys lie over the title below it.
     const bool isUnderWay = m_transport.canStep(-1);
-    QStringList parts;
-    for (const QAction* action : m_window.findChildren<QAction*>())
-        for (const auto& [name, what] : hints)
-            if (action->objectName() == QLatin1String(name)
-                && (!isUnderWay || action->objectName() == QLatin1String("keys")))
-                parts << tr("%1 %2").arg(action->shortcut().toString(QKeySequence::NativeText), what);
-    parts << tr("B black") << tr("Esc exit");
+    QStringList parts{
+        tr("PgDn next"), tr("PgUp back"), tr("Space play"), tr("← → rounds"), tr("B black"), tr("Esc exit")};
+    std::vector<std::pair<const char*, QString>> hints = {{"keys", tr("all shortcuts")}};
+    for (const PaneRow& row : paneRows())
+        if (row.hint != nullptr)
+            hints.emplace_back(row.action, paneText(row.hint));
+    hints.insert(hints.end(), {{"largerType", tr("larger text")}, {"smallerType", tr("smaller text")}});
+    for (const auto& [name, what] : hints)
+        if (const auto* action = m_window.findChild<QAction*>(QLatin1String(name)); action && !isUnderWay)
+            parts << tr("%1 %2").arg(action->shortcut().toString(QKeySequence::NativeText), what);
     m_hint->setFont(theme::smallFont(m_window));
     const QFontMetrics metrics(m_hint->font());
     const QRect words(m_words.mapTo(&m_window, QPoint()), m_words.size());
-    const int most = words.width() - 6 * theme::grid;
+    const int most = (isUnderWay ? m_transport.x() : words.width()) - 6 * theme::grid;
+    const int mostLines = isUnderWay ? 1 : std::max(1, (words.height() - theme::grid) / metrics.lineSpacing());
     QStringList lines{QString()};
     for (const QString& part : parts) {
         const QString longer = lines.last().isEmpty() ? part : lines.last() + QStringLiteral("   ") + part;
-        if (metrics.horizontalAdvance(longer) > most)
-            lines << part;
-        else
+        if (metrics.horizontalAdvance(longer) <= most || lines.last().isEmpty())
             lines.last() = longer;
+        else if (lines.size() < mostLines) // the last ones are wanted least
+            lines << part;
     }
     m_hint->setText(lines.join(QLatin1Char('\n')));
     // As large as what lies below it, so that no half of a word looks out.
@@ -149,7 +149,7 @@ void FullScreen::showHint()
     const QSize size = m_hint->sizeHint();
     QRect below(words.topLeft(), QSize(words.width(), std::max(size.height(), words.height() - strip)));
     if (isUnderWay)
-        below = {words.left(), m_window.height() - strip, std::max(size.width(), m_transport.x()), strip};
+        below = {words.left(), m_window.height() - strip, m_transport.x(), strip};
     m_hint->setGeometry(below);
     m_hint->show();
     m_hint->raise();
@@ -176,11 +176,11 @@ void FullScreen::step(int by)
     m_hint->hide();
     auto* own = m_guest && m_front == m_guest && m_guest->isVisible() ? m_guestTransport : nullptr;
     TransportBar& transport = own ? *own : m_transport;
+    if (!own && m_before(by))
+        return;
     // Beyond the last round, or before the first one, there may be another scene.
-    if (own || transport.canStep(by) || !m_beyond(by))
+    if (own || transport.canStep(by) || !m_beyond(by, by < 0))
         by > 0 ? transport.on() : transport.back();
-    else if (by < 0)
-        m_rounds.openAtEnd();
 }
 
 /// Whether the event is for the window or its guest; remembers which.
@@ -237,7 +237,7 @@ void FullScreen::release(const QKeyEvent& event)
 void FullScreen::showScene()
 {
     const int by = m_held == Qt::Key_PageDown ? 1 : -1;
-    if (!m_beyond(by))
+    if (!m_beyond(by, false))
         step(by);
 }
 

@@ -18,7 +18,6 @@ class QTimer;
 namespace lockstep {
 
 class PaneLayout;
-class RoundsPane;
 class TransportBar;
 class TypeSize;
 struct Panes;
@@ -32,9 +31,12 @@ public:
     FullScreen(QMainWindow& window, PaneLayout& layout, TypeSize& type, const Panes& panes, const QAction& letters);
     ~FullScreen() override;
 
-    /// Shows the scene, or the part of a lesson, after this one (1) or before it (-1); false if there is none. Asked
-    /// for by a long press, and by a step beyond the last round.
-    void setBeyond(std::function<bool(int by)> beyond) { m_beyond = std::move(beyond); }
+    /// Shows the scene, or the page of a lesson, after this one (1) or before it (-1), at the end of its run if
+    /// `atEnd`; false if there is none. Asked for by a long press, and by a step beyond the last round.
+    using Beyond = std::function<bool(int by, bool atEnd)>;
+    void setBeyond(Beyond beyond) { m_beyond = std::move(beyond); }
+    /// Asked before each step of the run; true if something else has taken the step.
+    void setBefore(std::function<bool(int by)> before) { m_before = std::move(before); }
     bool isBlank() const;
     /// The text of the line at the top.
     QString hint() const;
@@ -64,13 +66,13 @@ private:
     QPointer<QWidget> m_guest;
     TransportBar* m_guestTransport = nullptr; ///< lives as long as the guest
     QWidget* m_front;                         ///< of both windows, the one that received the last key
-    RoundsPane& m_rounds;
     TransportBar& m_transport;
     const QWidget& m_words;
     const QAction& m_letters;
     QWidget* m_sheet = nullptr;
     QLabel* m_hint = nullptr;
-    std::function<bool(int by)> m_beyond = [](int) { return false; };
+    Beyond m_beyond = [](int, bool) { return false; };
+    std::function<bool(int by)> m_before = [](int) { return false; };
     QTimer* m_longPress = nullptr; ///< runs while a key is held down, until it becomes a long press
     QTimer* m_fading = nullptr;
     int m_held = 0; ///< the key held down; 0: none

@@ -7,6 +7,7 @@
 #include <QKeyEvent>
 #include <QSettings>
 #include <QStatusBar>
+#include <QTimer>
 #include <QToolTip>
 #include <utility>
 
@@ -149,7 +150,9 @@ void MainWindow::makeLesson()
     });
     connect(m_lesson, &LessonPane::questionWanted, this, &MainWindow::askInPicture);
     connect(m_session.get(), &Session::runRefused, this, [this] { disconnect(m_toAsk); });
-    connect(m_lesson, &LessonPane::runWanted, m_fileActions, [this](const Preset& preset) {
+    connect(m_lesson, &LessonPane::runWanted, m_fileActions, [this](const Preset& preset, bool atEnd) {
+        if (atEnd)
+            m_panes.rounds->openAtEnd();
         if (m_fileActions->openPreset(preset))
             m_panes.stage->focusPicture();
     });
@@ -169,13 +172,21 @@ void MainWindow::makeLecture()
     connect(m_lecturing, &Lecturing::leaveRequested, m_panes.stage, &StagePane::focusPicture);
     connect(m_lecturing, &Lecturing::sceneComes, m_detail, &DetailLine::remark);
     connect(m_lecturing, &Lecturing::reported, m_detail, &DetailLine::setText);
-    m_fullScreen->setBeyond([this](int by) {
-        if (m_lesson->isVisible())
-            return m_lesson->step(by);
+    m_fullScreen->setBefore(
+        [this](int by) { return m_lesson->isVisible() && m_lesson->stepTalk(by, m_session->place().round()); });
+    m_fullScreen->setBeyond([this](int by, bool atEnd) {
+        const bool isLesson = m_lesson->isVisible();
         QAction* scene = by > 0 ? m_lecturing->actions().next : m_lecturing->actions().previous;
-        const bool isThere = scene->isEnabled();
-        scene->trigger(); // nothing, while it is disabled
+        const bool isThere = isLesson ? m_lesson->turnPage(by, atEnd) : scene->isEnabled();
+        if (isThere && atEnd && !isLesson)
+            m_panes.rounds->openAtEnd();
+        if (!isLesson)
+            scene->trigger(); // nothing, while it is disabled
         return isThere;
+    });
+    connect(m_layout, &PaneLayout::fullScreenChanged, this, [this](bool fills) {
+        m_lesson->setPresented(fills);
+        QTimer::singleShot(0, this, &MainWindow::fitLesson); // once the window has its size
     });
     const Scenes& scenes = m_fileActions->scenes();
     const auto showTitle = [this, &scenes] {
@@ -192,6 +203,7 @@ void MainWindow::makeLecture()
         m_panes.stage->presenting().setTitle(title);
     };
     connect(m_session.get(), &Session::runFinished, this, showTitle);
+    connect(m_lesson, &LessonPane::pageTurned, this, showTitle);
     connect(&scenes, &Scenes::changed, this, showTitle);
     connect(&scenes, &Scenes::shownChanged, this, showTitle);
     connect(&m_session->document(), &Document::titleChanged, this, showTitle);
@@ -233,10 +245,17 @@ void MainWindow::showLesson(const QString& name)
         m_beforeLesson = m_session->saved(shown());
     m_lesson->show();
     m_layout->toggle("choices")->setChecked(false);
-    resizeDocks({m_lesson}, {std::max(1, width() * 3 / 10)}, Qt::Horizontal);
+    fitLesson();
     const bool isEmpty = !m_session->trace() && !m_session->isRunning();
     if ((isEmpty || !hasWork()) && !m_lesson->showRun() && isEmpty)
         m_session->openDefault();
+}
+
+/// In full screen its text is large.
+void MainWindow::fitLesson()
+{
+    const int share = isFullScreen() ? 38 : 30;
+    resizeDocks({m_lesson}, {std::max(1, width() * share / 100)}, Qt::Horizontal);
 }
 
 SavedWindow MainWindow::shown() const

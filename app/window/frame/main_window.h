@@ -62,6 +62,7 @@ private:
     void showRecovered(const QString& sentence, int others);
     void makeLesson();
     void makeLecture();
+    void fitLesson();
     void showLesson(const QString& name);
     bool hasWork() const;
     void askInPicture(const Preset& preset, RoundNumber round);

@@ -19,6 +19,7 @@
 #include <QVBoxLayout>
 #include <QtMath>
 #include <algorithm>
+#include <numeric>
 
 #include "app/documents/lesson_page.h"
 #include "core/figure/model/figure.h"
@@ -75,6 +76,7 @@ LessonPane::LessonPane(std::shared_ptr<const Library> library, QWidget* parent)
     connect(m_watcher, &QFileSystemWatcher::fileChanged, m_pause, qOverload<>(&QTimer::start));
     connect(m_watcher, &QFileSystemWatcher::directoryChanged, m_pause, qOverload<>(&QTimer::start));
     theme::onChange(*this, [this] {
+        fitType();
         if (m_isOpen)
             fillView();
     });
@@ -99,7 +101,8 @@ void LessonPane::setupLayout()
     m_headings->setToolTip(tr("Jump to a part of the lesson"));
     m_headings->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(m_headings, &QComboBox::activated, this, [this] { go(0); });
-    auto* row = new QHBoxLayout;
+    m_strip = new QWidget;
+    auto* row = new QHBoxLayout(m_strip);
     row->setContentsMargins(theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
     row->addWidget(m_back);
     row->addWidget(m_headings, 1);
@@ -116,7 +119,7 @@ void LessonPane::setupLayout()
     auto* layout = new QVBoxLayout(ground);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addLayout(row);
+    layout->addWidget(m_strip);
     layout->addWidget(m_view, 1);
     setWidget(ground);
 }
@@ -137,6 +140,8 @@ std::optional<QString> LessonPane::open(const QString& name)
     const int place = m_view->verticalScrollBar()->value();
     m_lesson = *std::move(played.value);
     m_shown = isSame ? std::min(m_shown, std::ssize(m_lesson.runs) - 1) : -1;
+    if (m_talk)
+        m_talk.emplace(m_lesson, std::nullopt);
     if (!isSame)
         restoreAnswers();
     showLesson();
@@ -210,17 +215,61 @@ void LessonPane::addCharts()
 
 QString LessonPane::html() const
 {
+    if (m_talk)
+        return pageHtml();
+    std::vector<std::size_t> all(m_lesson.parts.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return partsHtml(all) + endHtml();
+}
+
+QString LessonPane::partsHtml(const std::vector<std::size_t>& parts) const
+{
     QString all;
     LessonLists lists;
     int heading = 0;
-    for (std::size_t i = 0; i < m_lesson.parts.size(); ++i) {
+    for (const std::size_t i : parts) {
         const auto* block = std::get_if<LessonBlock>(&m_lesson.parts[i]);
         all += QString::fromStdString(lists.before(block));
         if (block != nullptr && block->kind == BlockKind::Heading)
             all += QStringLiteral("<a name=\"heading-%1\"></a>").arg(heading++);
         all += partHtml(i);
     }
-    return all + QString::fromStdString(lists.before(nullptr)) + endHtml();
+    return all + QString::fromStdString(lists.before(nullptr));
+}
+
+/// What the class sees: a question alone, or the text of the page.
+QString LessonPane::pageHtml() const
+{
+    if (const auto asked = m_talk->asked())
+        return questionHtml(*asked, m_talk->showsAnswer());
+    return partsHtml(m_talk->page().parts);
+}
+
+/// For a class: without links, and with the reasons of all choices once the answer is shown.
+QString LessonPane::questionHtml(std::size_t index, bool showsAnswer) const
+{
+    const LessonPart& part = m_lesson.parts[index];
+    QString html = QStringLiteral("<p><b>") + questionOf(index).toHtmlEscaped() + QStringLiteral("</b></p>");
+    const auto addChoice = [&](bool isRight, const QString& plain, const QString& whole) {
+        const QString sign = !showsAnswer ? QStringLiteral("○") : isRight ? QStringLiteral("✓") : QStringLiteral("✗");
+        const QString text = sign + QLatin1Char(' ') + (showsAnswer ? whole : plain).toHtmlEscaped();
+        html += QStringLiteral("<p>")
+            + (showsAnswer && isRight ? QStringLiteral("<b>") + text + QStringLiteral("</b>") : text)
+            + QStringLiteral("</p>");
+    };
+    if (const auto* block = std::get_if<LessonBlock>(&part)) {
+        for (const LessonChoice& choice : block->choices)
+            addChoice(choice.right, QString::fromStdString(plainText(choice.text)),
+                QString::fromStdString(plainText(withReason(choice))));
+        return html;
+    }
+    const auto& asked = std::get<LessonQuestion>(part);
+    for (const LessonQuestion::Choice& choice : asked.choices)
+        addChoice(choice.right, QString::fromStdString(choice.text),
+            QString::fromStdString(withReason(choice.text, choice.reason)));
+    if (showsAnswer && asked.choices.empty())
+        html += QStringLiteral("<p><b>") + escaped(asked.answer) + QStringLiteral("</b></p>");
+    return html;
 }
 
 /// Where the reader goes from here.
@@ -396,25 +445,80 @@ QString LessonPane::titleText() const
 
 QString LessonPane::placeText() const
 {
+    if (m_talk)
+        return tr("%1  ·  page %2 of %3").arg(titleText()).arg(m_talk->place() + 1).arg(m_talk->pages().size());
     return tr("%1  ·  part %2 of %3").arg(titleText()).arg(m_shown + 1).arg(m_lesson.runs.size());
 }
 
-void LessonPane::play(std::ptrdiff_t run)
+void LessonPane::play(std::ptrdiff_t run, bool atEnd)
 {
     m_shown = run;
     fillView(); // which marks it
-    Q_EMIT runWanted(m_lesson.runs[static_cast<std::size_t>(run)].preset);
+    Q_EMIT runWanted(m_lesson.runs[static_cast<std::size_t>(run)].preset, atEnd);
 }
 
-bool LessonPane::step(int by)
+void LessonPane::setPresented(bool on)
 {
-    const std::ptrdiff_t wanted = m_shown + by;
-    if (wanted < 0 || wanted >= std::ssize(m_lesson.runs))
+    if (on == m_talk.has_value() || !m_isOpen)
+        return;
+    // A lesson that was just opened shows its first run, and begins with its text.
+    const auto run = m_shown > 0 ? std::optional(static_cast<std::size_t>(m_shown)) : std::nullopt;
+    m_talk.reset();
+    if (on)
+        m_talk.emplace(m_lesson, run);
+    m_strip->setVisible(!on);
+    fitType();
+    fillView();
+    m_view->verticalScrollBar()->setValue(0);
+    if (!on && m_shown >= 0)
+        m_view->scrollToAnchor(QStringLiteral("run-%1").arg(m_shown));
+    Q_EMIT pageTurned();
+}
+
+/// As large as the description of the round, which the last row can read.
+void LessonPane::fitType()
+{
+    constexpr double presented = 1.25;
+    QFont type = font();
+    if (m_talk)
+        type.setPointSizeF(type.pointSizeF() * presented);
+    m_view->setFont(type);
+    m_view->document()->setDefaultFont(type);
+}
+
+/// A text that is longer than the page is read to its end first.
+bool LessonPane::scrollOn()
+{
+    QScrollBar* bar = m_view->verticalScrollBar();
+    if (bar->value() >= bar->maximum())
         return false;
-    play(wanted);
-    m_view->scrollToAnchor(QStringLiteral("run-%1").arg(wanted));
-    QScrollBar* bar = m_view->verticalScrollBar(); // what the run is about stands above it
-    bar->setValue(bar->value() - m_view->viewport()->height() / 3);
+    bar->setValue(bar->value() + bar->pageStep() - 2 * m_view->fontMetrics().lineSpacing());
+    return true;
+}
+
+bool LessonPane::stepTalk(int by, RoundNumber round)
+{
+    if (!m_talk)
+        return false;
+    if (by > 0 && scrollOn())
+        return true;
+    const LessonTalk::Step step = by > 0 ? m_talk->next(m_lesson, round) : m_talk->previous();
+    if (step == LessonTalk::Step::Beyond)
+        return turnPage(by, by < 0);
+    fillView();
+    m_view->verticalScrollBar()->setValue(0);
+    return step == LessonTalk::Step::Taken;
+}
+
+bool LessonPane::turnPage(int by, bool atEnd)
+{
+    if (!m_talk || !m_talk->turn(by))
+        return false;
+    fillView();
+    m_view->verticalScrollBar()->setValue(0);
+    if (const auto run = m_talk->page().run)
+        play(static_cast<std::ptrdiff_t>(*run), atEnd);
+    Q_EMIT pageTurned();
     return true;
 }
 

@@ -12,6 +12,7 @@
 #include <optional>
 
 #include "app/documents/lesson_run.h"
+#include "app/window/panes/lesson_talk.h"
 
 class QComboBox;
 class QFileSystemWatcher;
@@ -31,17 +32,22 @@ public:
     /// Opens a lesson of the library or a file. On failure it reports why and keeps the open lesson.
     std::optional<QString> open(const QString& name);
     bool isOpen() const { return m_isOpen; }
-    /// Requests the next run of the lesson, or the previous one, and shows its place in the text; false if there is
-    /// none.
-    bool step(int by);
+    /// Shows one page of the lesson at a time, in large text, while it is presented.
+    void setPresented(bool on);
+    /// Takes a step of a presented lesson, while the picture shows that round; false if the picture is to step.
+    bool stepTalk(int by, RoundNumber round);
+    /// Shows the page after this one (1) or before it (-1), and requests its run; false if there is none.
+    bool turnPage(int by, bool atEnd);
     /// Requests the run that was shown last, at first the first one; false if the lesson has none.
     bool showRun();
     /// "Lesson 2 of 12: Why far first?  ·  part 1 of 3".
     QString placeText() const;
 
 Q_SIGNALS:
-    /// Emitted when a run of the lesson should open in the window.
-    void runWanted(const lockstep::Preset& preset);
+    /// Emitted when a run of the lesson should open in the window, at its start or its end.
+    void runWanted(const lockstep::Preset& preset, bool atEnd);
+    /// Emitted when another page is presented.
+    void pageTurned();
     /// Emitted when the reader should draw that round's messages in the picture.
     void questionWanted(const lockstep::Preset& preset, lockstep::RoundNumber round);
     /// Emitted with a lesson of the library or a file.
@@ -63,7 +69,7 @@ private:
     void ask(const LessonQuestion& question);
     void answer(std::size_t part, int choice);
     void go(int by);
-    void play(std::ptrdiff_t run);
+    void play(std::ptrdiff_t run, bool atEnd = false);
     QString titleText() const;
     void followScrolling();
     void reload();
@@ -71,7 +77,12 @@ private:
     void fillView();
     void addCharts();
     QString html() const;
+    QString partsHtml(const std::vector<std::size_t>& parts) const;
     QString partHtml(std::size_t index) const;
+    QString pageHtml() const;
+    QString questionHtml(std::size_t index, bool showsAnswer) const;
+    bool scrollOn();
+    void fitType();
     QString endHtml() const;
     QString nextLesson() const;
     QString questionOf(std::size_t index) const;
@@ -86,7 +97,9 @@ private:
     std::map<std::size_t, int> m_answered;  ///< the chosen answer by block, remembered; -1: answer shown
     std::ptrdiff_t m_shown = -1;            ///< run; -1: none yet
     bool m_isOpen = false;
+    std::optional<LessonTalk> m_talk; ///< while it is presented
     QTextBrowser* m_view = nullptr;
+    QWidget* m_strip = nullptr; ///< of the headings
     QComboBox* m_headings = nullptr;
     QToolButton *m_back = nullptr, *m_on = nullptr;
     QFileSystemWatcher* m_watcher = nullptr;

@@ -269,6 +269,10 @@ class Run:
             return None
         return self.of[i][self.where[i]]
 
+    def has(self, word):
+        """Whether a statement of any process sends, or receives."""
+        return any((one.to if word == "send" else one.source) is not None for statements in self.of for one in statements)
+
     def waits_in(self, i):
         one = self.at(i)
         return one is not None and one.source is not None and "in" not in self.half[i]
@@ -514,6 +518,10 @@ class Run:
                 return self.waits_in(i) and any(one.source in ("any", source) and t != one.tag for source, t in offered)
             case "never-sent":
                 return self.at(i) is None and not any(s == i and d == partner for s, d, _ in self.sent)
+            case "nothing-sends": # as the text says it: no statement sends
+                return self.at(i) is None and not any(s == i and d == partner for s, d, _ in self.sent) and not self.has("send")
+            case "nothing-receives":
+                return self.at(i) is None and self.taken(partner, i) == 0 and not self.has("receive")
             case "sent-too-few":
                 return self.at(i) is None and sum(n for (s, d, _), n in self.sent.items() if (s, d) == (i, partner)) == a["messages"] > 0
             case "never-received":

@@ -72,7 +72,8 @@ constexpr std::array rows = {
     CallRow{CallKind::Size, "Comm_size", "comm rbuf", "-", "get_world_size comm"},
     CallRow{CallKind::Rank, "Get_rank", "-", "", ""},
     CallRow{CallKind::Size, "Get_size", "-", "", ""},
-    CallRow{CallKind::Count, "Get_count", "status type rbuf", "-", ""},
+    CallRow{CallKind::Count, "Get_count", "status type rbuf", "type", ""},
+    CallRow{CallKind::Count, "Get_elements", "status type rbuf", "type", ""},
     CallRow{CallKind::Vector, "Type_vector", "type", "-", ""},
     CallRow{CallKind::Abort, "Abort", "comm code", "code", ""},
 };

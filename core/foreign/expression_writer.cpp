@@ -510,6 +510,20 @@ Printed ExpressionWriter::printCall(const Expression& call)
             return helped("EVERY", argumentList(call));
         if ((what == "array_split" || what == "split") && name.starts_with("np.") && call.parts.size() == 3)
             return helped("SPLIT", argumentList(call));
+        if (name == "input" || name == "raw_input") {
+            const std::string given = parameterNamed(fresh("input"));
+            note(call.line, message::foreignRead, {name, given});
+            return {given};
+        }
+        if (what == "index" && dot != std::string::npos && call.parts.size() == 2)
+            return helped("INDEX", variable(name.substr(0, dot)) + ", " + argument(1));
+        if (what == "transpose" && dot != std::string::npos
+            && variableOf({Kind::Name, name.substr(0, dot), {}, 0}).isReal)
+            return {variable(name.substr(0, dot))}; // which elements lie where does not matter
+        if ((what == "stack" || what == "vstack") && call.parts.size() > 1)
+            return print(call.parts[1]);
+        if (what == "concatenate" || what == "hstack" || name == "torch.cat")
+            return helped("FLAT", argument(1));
         if (what == "divmod" && call.parts.size() == 3)
             return {'[' + number(call.parts[1], 6) + " div " + number(call.parts[2], 7) + ", "
                 + number(call.parts[1], 6) + " mod " + number(call.parts[2], 7) + ']'};

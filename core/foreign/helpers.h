@@ -45,6 +45,27 @@ begin
    return S;
 end SPLIT
 )"},
+    {"FLAT", R"(
+/* the elements of all parts of L */
+function FLAT(L)
+begin
+   F := [];
+   for each part in L do
+      for each x in part do append x to F;
+   endfor;
+   return F;
+end FLAT
+)"},
+    {"INDEX", R"(
+/* where x stands in L first */
+function INDEX(L, x)
+begin
+   for i := 0 to size(L) - 1 do
+      if L[i] = x then return i;
+   endfor;
+   assert false;
+end INDEX
+)"},
     {"JOINED", R"(
 function JOINED(A, B)
 begin

@@ -120,11 +120,11 @@ void MessageWriter::communicate(const KnownCall& call, const Statement& statemen
             return;
         }
         withPartner(call.at("source"), receiveText(call, place));
-        afterReceive(call);
+        afterReceive(call, place);
         return;
     case Call::SendReceive:
         exchange(call, place);
-        afterReceive(call);
+        afterReceive(call, place);
         return;
     case Call::Wait: wait(call, place); return;
     case Call::WaitAll: waitForAll(call, place); return;
@@ -135,7 +135,7 @@ void MessageWriter::communicate(const KnownCall& call, const Statement& statemen
     case Call::Probe:
         m_probed = fresh("probed");
         line(receiveText(call, {Kind::Name, m_probed, {}, at}) + ';');
-        afterReceive(call);
+        afterReceive(call, place);
         m_received = m_probed;
         return;
     case Call::Barrier:
@@ -150,7 +150,7 @@ void MessageWriter::communicate(const KnownCall& call, const Statement& statemen
         return;
     }
     case Call::Count:
-        if (const Expression* root = rootOf(call.at("rbuf")))
+        if (const Expression* root = rootOf(m_program.isC ? call.at("rbuf") : place))
             line(number(*root) + " := " + (m_received.empty() ? "1" : "words(" + m_received + ')') + ';');
         return;
     case Call::Abort: line("assert false;"); return;
@@ -168,9 +168,9 @@ void MessageWriter::communicate(const KnownCall& call, const Statement& statemen
     }
 }
 
-void MessageWriter::afterReceive(const KnownCall& call)
+void MessageWriter::afterReceive(const KnownCall& call, const Expression& place)
 {
-    const Expression& buffer = call.at("rbuf");
+    const Expression& buffer = call.has("rbuf") ? call.at("rbuf") : place;
     const Expression* into = rootOf(bufferOf(buffer));
     m_received = into ? number(*into) : "";
     const Expression* status = rootOf(call.at("status"));

@@ -46,7 +46,7 @@ protected:
     void communicate(const KnownCall& call, const Statement& statement);
 
     /// Where the sender is known, a question to the status has its answer.
-    void afterReceive(const KnownCall& call);
+    void afterReceive(const KnownCall& call, const Expression& place);
 
     /// The request of a started collective is one of nothing.
     void beDone(const KnownCall& call, int at, const std::string& name);

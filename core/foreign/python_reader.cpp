@@ -506,6 +506,10 @@ private:
         Expression made{Kind::Loop, name, {std::move(element), std::move(over)}, line};
         if (m_tokens.takeIf("if"))
             made.parts.push_back(binary(1));
+        if (m_tokens.isAt("for")) { // [y for x in L for y in x]: one list
+            made.parts[0] = loop(std::move(made.parts[0]));
+            made.parts[0].keyword = "for";
+        }
         return made;
     }
 

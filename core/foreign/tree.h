@@ -30,8 +30,9 @@ struct Expression {
         Member,      ///< parts: base; text: the member
         List,        ///< also a tuple, and what stands in braces in C
         Conditional, ///< parts: condition, then, otherwise
-        Loop,        ///< [ element for name in list if condition ]: parts; text: the name
-        Other,       ///< what no program here needs: text says what
+        Loop,  ///< [ element for name in list if condition ]: parts; text: the name. An element that is a Loop with
+               ///< the keyword "for" adds to the same list
+        Other, ///< what no program here needs: text says what
     };
     Kind kind = Kind::None;
     std::string text{};

@@ -88,6 +88,7 @@ private:
 
     /// x = [f(i) for i in L]
     void assignLoop(const Expression& target, const Expression& loop);
+    void appendEach(const Expression& target, const Expression& loop, const std::string& all);
 
     /// The lines of a block, in a place of their own.
     std::vector<std::string> linesOf(const Statements& statements);
@@ -619,7 +620,7 @@ bool StatementWriter::isCopy(const Expression& value) const
     const std::string& name = value.parts[0].text;
     const Function* own = functionNamed(m_program, name);
     return madeBy(value).isArray || (own && (!own->isReal || m_communicating.contains(name))) || name.ends_with(".copy")
-        || name.ends_with(".clone");
+        || name.ends_with(".transpose") || name.ends_with(".clone");
 }
 
 void StatementWriter::declareByValue(const std::string& name, const Expression& value)
@@ -632,6 +633,11 @@ void StatementWriter::declareByValue(const std::string& name, const Expression& 
     const bool isLike = value.is(Kind::Call) && value.parts[0].text.ends_with("_like") && root;
     const Expression* const same = isLike ? root : value.is(Kind::Name) ? &value : nullptr;
     variable.sizes = same ? variableOf(*same).sizes : made.sizes;
+    if (const std::string called = calledName(value); called.ends_with(".transpose")) {
+        variable = m_variables[called.substr(0, called.rfind('.'))];
+        std::ranges::reverse(variable.sizes);
+        return;
+    }
     variable.isVector = isVector(value);
     variable.isReal = made.isArray ? made.isReal : value.is(Kind::Name) ? variableOf(value).isReal : isReal(value);
 }
@@ -641,11 +647,31 @@ void StatementWriter::assignLoop(const Expression& target, const Expression& loo
     const std::string place = number(target);
     const std::string all = fresh("list");
     line(all + " := [];");
+    appendEach(target, loop, all);
+    line(place + " := " + all + ';');
+    if (target.is(Kind::Name))
+        m_variables[target.text].isArray = true;
+}
+
+void StatementWriter::appendEach(const Expression& target, const Expression& loop, const std::string& all)
+{
     m_variables[loop.text];
     beginEach({Kind::Name, loop.text, {}, loop.line}, loop.parts[1], {});
     ++m_depth;
     Expression element = loop.parts[0];
     const std::string test = loop.parts.size() > 2 ? "if " + condition(loop.parts[2]) + " then" : "";
+    if (element.is(Kind::Loop) && element.keyword == "for") {
+        if (!test.empty())
+            line(test);
+        m_depth += test.empty() ? 0 : 1;
+        appendEach(target, element, all);
+        m_depth -= test.empty() ? 0 : 1;
+        if (!test.empty())
+            line("endif;");
+        --m_depth;
+        line("endfor;");
+        return;
+    }
     std::vector<std::string> outer = std::exchange(m_lines, {});
     ++m_depth;
     if (element.is(Kind::Loop)) {
@@ -673,9 +699,6 @@ void StatementWriter::assignLoop(const Expression& target, const Expression& loo
     }
     --m_depth;
     line("endfor;");
-    line(place + " := " + all + ';');
-    if (target.is(Kind::Name))
-        m_variables[target.text].isArray = true;
 }
 
 std::vector<std::string> StatementWriter::linesOf(const Statements& statements)

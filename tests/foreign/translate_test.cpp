@@ -647,3 +647,18 @@ TEST_CASE("translation of C: words of the command line are given")
               "   MPI_Send(&n, 1, MPI_INT, m, 0, MPI_COMM_WORLD);")
         == "   n := 5;\n   m := 2;\n   n := argument1;\n   send n to m;");
 }
+
+TEST_CASE("translation of Python: lists of lists become one, and what is read is a parameter")
+{
+    CHECK(
+        ofPython(
+            "d = comm.gather(rank, 0)\nt = [y + 1 for x in d if x for y in x if y > 2]\ncomm.send(t, dest=d.index(3))")
+        == "   COLLECT(0, my_id, d, 0);\n   list1 := [];\n   for each x in d do\n      if x <> 0 then\n         for "
+           "each y in x do\n"
+           "            if y > 2 then append y + 1 to list1;\n         endfor;\n      endif;\n   endfor;\n   t := "
+           "list1;\n"
+           "   send t to INDEX(d, 3);");
+    CHECK(ofPython("n = int(input('n? '))\ncomm.send(n, dest=1)") == "   n := input1;\n   send n to 1;");
+    CHECK(ofPython("s = MPI.Status()\nx = comm.recv(source=0, status=s)\nn = s.Get_count()\ncomm.send(n, dest=1)")
+        == "   receive x from 0;\n   n := words(x);\n   send n to 1;");
+}

@@ -34,3 +34,15 @@ if word == "done":
 elif word == "more":
     comm.send(0, dest=left, tag=78)
 comm.recv(source=right)
+
+table = comm.allgather([rank, rank + size])
+row = [each * 2 for pair in table if pair[1] > size for each in pair if each > 0]
+comm.send(row, dest=right, tag=len(row) + row[-1])
+comm.recv(source=left, tag=len(row) + row[-1])
+owner = comm.allgather(7 * rank % 5)
+comm.send(owner, dest=left, tag=owner.index(max(owner)))
+comm.recv(source=right)
+pieces = comm.allgather(np.full(rank + 1, rank, dtype=int))
+joint = np.concatenate(pieces)
+comm.send(joint, dest=right, tag=len(joint) + int(joint[2]))
+comm.recv(source=left)

@@ -118,8 +118,7 @@ void StagePane::fitRoom()
     constexpr double linesInRoom = 22;
     const double type = std::min<double>(QFontInfo(font()).pixelSize(), room.height() / linesInRoom);
     m_session.place().setRoom({inSteps(room.width()), inSteps(room.height())}, std::max(type, leastType));
-    if (m_isPresented)
-        fitLines();
+    fitLines();
 }
 
 void StagePane::setupPictures()
@@ -262,17 +261,27 @@ void StagePane::showWhetherFixed()
 }
 
 /// In full screen lines are as wide as the last row can see them, whatever the scale of the picture.
+double StagePane::lineScale()
+{
+    const auto figure = m_isPresented ? m_session.place().figure() : nullptr;
+    if (!figure)
+        return 1;
+    constexpr double least = 1, most = 1.6, linesOnScreen = 450, steps = 10; // heads of arrows stay as they are
+    const QSizeF room = m_pictures->view().room().size();
+    const double unitsPerPixel =
+        std::max(figure->size.width / std::max(1.0, room.width()), figure->size.height / std::max(1.0, room.height()));
+    const double wanted = std::clamp(unitsPerPixel * window()->height() / linesOnScreen, least, most);
+    return std::round(wanted * steps) / steps;
+}
+
 void StagePane::fitLines()
 {
+    const double scale = lineScale();
+    if (scale == m_lineScale)
+        return;
+    m_lineScale = scale;
     Style style = shownStyleOf(m_session.place().drawing());
-    if (const auto figure = m_isPresented ? m_session.place().figure() : nullptr) {
-        m_widthOfLines = figure->size.width;
-        constexpr double least = 1, most = 2.2, linesOnScreen = 450; // heads of arrows stay as they are
-        const QSizeF room = m_pictures->view().room().size();
-        const double unitsPerPixel = std::max(
-            figure->size.width / std::max(1.0, room.width()), figure->size.height / std::max(1.0, room.height()));
-        style.lineScale *= std::clamp(unitsPerPixel * window()->height() / linesOnScreen, least, most);
-    }
+    style.lineScale *= scale;
     m_pictures->setFigureStyle(style);
 }
 
@@ -283,6 +292,7 @@ void StagePane::showDrawing()
     m_omitted->hide();
     m_bar->showDrawing(drawing.figure, m_session.trace() ? m_session.trace()->request.program.get() : nullptr);
     const Style style = shownStyleOf(drawing);
+    m_lineScale = 0; // another style, whose lines have no width yet
     fitLines();
     m_presenting->setFigureStyle(style);
     const Colour ground = style.background;
@@ -296,8 +306,7 @@ void StagePane::showMoment(FigureView::Motion motion)
     m_isScrubbed = false;
     m_isBare = m_predict->wantsBareNetwork();
     const auto figure = m_isBare ? place.figureWithoutArrows() : place.figure();
-    if (m_isPresented && figure && figure->size.width != m_widthOfLines)
-        fitLines();
+    fitLines();
     const auto& just = place.justCrossed();
     const bool inPart = just.size() < place.crossed().size() || place.moment().part > 0;
     const auto growing = inPart && figure ? arrowsOf(*figure, place.round(), just) : std::vector<Subject>();

@@ -68,6 +68,7 @@ private:
     void connectSession();
     void fitTitle();
     void fitRoom();
+    double lineScale();
     void fitLines();
     void showRun();
     QString pictureWords() const;
@@ -101,7 +102,7 @@ private:
     ElidedLabel* m_omitted = nullptr;      ///< labels that did not fit into the picture
     PresentingBar* m_presenting = nullptr; ///< the window places it
     bool m_isPresented = false;
-    double m_widthOfLines = 0; ///< of the picture for which full screen has chosen the width of lines
+    double m_lineScale = 0;    ///< of the style of the picture
     bool m_isScrubbed = false; ///< the picture was shown so that all messages of the round can stand anywhere
     bool m_isOfOther = false;  ///< the run is that of another program than the open one
 };

@@ -554,6 +554,23 @@ Printed ExpressionWriter::printRange(const Expression& call)
     return hasStep ? helped("EVERY", all + ", 0, " + number(ends[2])) : Printed{all};
 }
 
+std::vector<Expression> ExpressionWriter::shapeOf(const Expression& call)
+{
+    if (!call.is(Kind::Call) || call.parts.size() < 2)
+        return {};
+    const Expression& method = call.parts[0];
+    const bool isMethod = method.is(Kind::Member) ? method.text == "reshape" : method.text.ends_with(".reshape");
+    if (!isMethod || method.text == "np.reshape")
+        return {};
+    std::vector<Expression> shape(call.parts.begin() + 1, call.parts.end());
+    if (shape.size() == 1 && shape.front().is(Kind::List))
+        shape = std::vector<Expression>(shape.front().parts);
+    const auto isOpen = [](const Expression& each) { return each.is(Kind::Unary, "-"); };
+    if (shape.size() > 1 && std::ranges::any_of(shape, isOpen))
+        refuse(call.line, message::foreignUnreadable, {"reshape(-1, …)"});
+    return std::ranges::any_of(shape, isOpen) ? std::vector<Expression>() : shape;
+}
+
 bool ExpressionWriter::isSameData(const Expression& call)
 {
     static const std::set<std::string> methods{
@@ -702,8 +719,11 @@ std::string ExpressionWriter::bufferText(const Expression& buffer, const Express
         const Expression& inside = bufferOf(buffer);
         if (inside.is(Kind::Name, "None")) // is an object, too
             return "0";
-        if (inside.is(Kind::Real) || (isReal(inside) && !rootOf(inside)))
+        if (inside.is(Kind::Real) || (isReal(inside) && !rootOf(inside))) {
+            if (calledName(inside).find("rand") != std::string::npos)
+                note(inside.line, message::foreignRandom, {calledName(inside)});
             return "0";
+        }
         return number(inside);
     }
     const Expression& of = buffer.is(Kind::Unary, "&") ? buffer.parts[0] : buffer;

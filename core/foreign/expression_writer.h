@@ -99,6 +99,9 @@ protected:
     /// range(a, b, c), np.arange(b)
     Printed printRange(const Expression& call);
 
+    /// 2 and 3 of f(x).reshape(2, 3), x.reshape((2, 3)); refuses (-1, 3).
+    static std::vector<Expression> shapeOf(const Expression& call);
+
     /// f(x).to(device), f(x).reshape(2, 3)
     static bool isSameData(const Expression& call);
 

@@ -633,6 +633,8 @@ void StatementWriter::declareByValue(const std::string& name, const Expression& 
     const bool isLike = value.is(Kind::Call) && value.parts[0].text.ends_with("_like") && root;
     const Expression* const same = isLike ? root : value.is(Kind::Name) ? &value : nullptr;
     variable.sizes = same ? variableOf(*same).sizes : made.sizes;
+    if (auto shape = shapeOf(value); !shape.empty())
+        variable.sizes = std::move(shape);
     if (const std::string called = calledName(value); called.ends_with(".transpose")) {
         variable = m_variables[called.substr(0, called.rfind('.'))];
         std::ranges::reverse(variable.sizes);

@@ -662,3 +662,14 @@ TEST_CASE("translation of Python: lists of lists become one, and what is read is
     CHECK(ofPython("s = MPI.Status()\nx = comm.recv(source=0, status=s)\nn = s.Get_count()\ncomm.send(n, dest=1)")
         == "   receive x from 0;\n   n := words(x);\n   send n to 1;");
 }
+
+TEST_CASE("translation of Python: what is reshaped has rows")
+{
+    CHECK(ofPython("import numpy as np\nm = np.arange(6).reshape(2, 3)\ncomm.Send(m[1], dest=1)\nn = m.reshape((3, "
+                   "2))\ncomm.Send(n[2, :], dest=1)")
+        == "   m := [0 .. 5];\n   send m[3 .. 5] to 1;\n   n := m;\n   send n[4 .. 5] to 1;");
+    CHECK(
+        problemsOf("import numpy as np\nm = np.arange(6).reshape(-1, 3)\ncomm.Send(m[1], dest=1)", TextLanguage::Python)
+            .front()
+        == "line 2: this is not read: reshape(-1, …)");
+}

@@ -84,6 +84,30 @@ double wordsAlone(const Network& network, const std::vector<NodeId>& path, std::
     return most;
 }
 
+RunTimes::RunTimes(const Trace& trace) : m_trace(trace), m_ends{0}
+{
+    for (const RoundRecord& round : trace.rounds)
+        m_ends.push_back(m_ends.back() + round.time);
+}
+
+RunTimes::Span RunTimes::of(RoundNumber round) const
+{
+    const auto at = static_cast<std::size_t>(round);
+    return {m_ends[at - 1], m_ends[at]};
+}
+
+RunTimes::Span RunTimes::of(const MessageRecord& message) const
+{
+    const double from = of(message.round).from;
+    if (message.late > 0 && !message.isDropped && message.arrived > 0)
+        return {from, of(message.arrived).from};
+    const RoundNumber last = message.isDropped ? message.round : message.arrived;
+    if (last == 0)
+        return {from, m_ends.back()};
+    const RoundRecord& round = m_trace.rounds[static_cast<std::size_t>(last) - 1];
+    return {from, of(last).from + timeInRound(m_trace, round, message).sum()};
+}
+
 MessageTime timeInRound(const Trace& trace, const RoundRecord& round, const MessageRecord& message)
 {
     if (isHopByHop(trace)) // links are its own

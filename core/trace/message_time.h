@@ -32,6 +32,26 @@ MessageTime timeAlone(const Trace& trace, const RoundRecord& round, const Messag
 /// many hops of that round, which latencies count as.
 MessageTime timeOfStart(const Settings& settings, double words, double hops);
 
+/// When the rounds of a run begin in its time, and how long messages are on their way. Rounds follow each other, as in
+/// Totals::time.
+class RunTimes {
+public:
+    explicit RunTimes(const Trace& trace);
+
+    struct Span {
+        double from = 0, to = 0;
+    };
+    /// Of a round that the trace has.
+    Span of(RoundNumber round) const;
+    /// From its start until it has arrived, or is lost; of one that is under way at the end of the run, until then. A
+    /// message that a fault delays arrives when the round of its arrival begins.
+    Span of(const MessageRecord& message) const;
+
+private:
+    const Trace& m_trace;
+    std::vector<double> m_ends; ///< by round, from 0: the start of the first
+};
+
 /// The words on the slowest of these links, divided by its bandwidth, if each carries `words`.
 double wordsAlone(const Network& network, const std::vector<NodeId>& path, std::int64_t words);
 

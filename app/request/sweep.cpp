@@ -464,62 +464,99 @@ Outcome<SweepRange> sweepRange(const std::map<std::string, std::string>& options
 
 namespace {
 
-/// Where the fastest one changes, on the lines between the counted points: "m = 8 to 16".
+std::optional<double> timeAt(const Sweep& sweep, double size)
+{
+    const auto found = std::ranges::find(sweep.points, size, &SweepPoint::size);
+    return found == sweep.points.end() ? std::optional<double>() : found->time;
+}
+
+/// Those that all of them have, ascending.
+std::vector<double> commonSizes(const std::vector<const Sweep*>& sweeps)
+{
+    std::vector<double> sizes;
+    for (const SweepPoint& point : sweeps.front()->points)
+        if (std::ranges::all_of(sweeps, [&](const Sweep* sweep) { return timeAt(*sweep, point.size).has_value(); }))
+            sizes.push_back(point.size);
+    std::ranges::sort(sizes);
+    return sizes;
+}
+
+/// Where two curves meet between these sizes, before which one is faster, and after which the other: "m = 8 to 16", or
+/// at a size between them "m = 12".
+std::optional<ChartMark> meeting(const Sweep& one, const Sweep& other, double first, double last,
+    const std::vector<double>& sizes, const std::string& letter)
+{
+    const auto equal = std::ranges::find_if(
+        sizes, [&](double size) { return size > first && size < last && timeAt(one, size) == timeAt(other, size); });
+    if (equal != sizes.end()) // they meet in a point
+        return ChartMark{{*equal, *timeAt(one, *equal)}, letter + " = " + tickText(*equal)};
+    // Both lines are straight on logarithmic axes.
+    const double ahead = std::log(*timeAt(other, first) / *timeAt(one, first));
+    const double behind = std::log(*timeAt(one, last) / *timeAt(other, last));
+    const double share = ahead / (ahead + behind);
+    if (!std::isfinite(share)) // a time of 0
+        return std::nullopt;
+    const double y = std::exp((1 - share) * std::log(*timeAt(one, first)) + share * std::log(*timeAt(one, last)));
+    return ChartMark{{first * std::pow(last / first, share), y},
+        say(message::sweepCrossover, {letter, tickText(first), tickText(last)})};
+}
+
+/// Where the fastest one changes.
 std::vector<ChartMark> changesOfFastest(const std::vector<Sweep>& sweeps, const std::string& letter)
 {
-    struct Fastest {
-        double size = 0;
-        const Sweep* sweep = nullptr; ///< null: several
-    };
-    const auto timeAt = [](const Sweep& sweep, double size) {
-        const auto found = std::ranges::find(sweep.points, size, &SweepPoint::size);
-        return found == sweep.points.end() ? std::optional<double>() : found->time;
-    };
-    std::set<double> sizes;
+    std::vector<const Sweep*> all;
     for (const Sweep& sweep : sweeps)
-        for (const SweepPoint& point : sweep.points)
-            sizes.insert(point.size);
-    std::vector<Fastest> fastest; // at sizes that all have
-    for (const double size : sizes) {
-        Fastest here{size, nullptr};
-        double least = std::numeric_limits<double>::infinity();
-        bool all = true;
-        for (const Sweep& sweep : sweeps) {
-            const auto time = timeAt(sweep, size);
-            all = all && time;
-            if (time && *time <= least) {
-                here.sweep = *time < least ? &sweep : nullptr;
-                least = *time;
-            }
-        }
-        if (all)
-            fastest.push_back(here);
-    }
+        all.push_back(&sweep);
+    const std::vector<double> sizes = commonSizes(all);
     std::vector<ChartMark> marks;
-    const Fastest* before = nullptr; // the last size at which one alone is fastest
-    for (const Fastest& here : fastest) {
-        const Fastest* const previous = std::exchange(before, here.sweep ? &here : before);
-        if (!here.sweep || !previous || previous->sweep == here.sweep)
+    const Sweep* before = nullptr; // that alone is fastest, and the last size at which it is
+    double since = 0;
+    for (const double size : sizes) {
+        const Sweep* const least =
+            *std::ranges::min_element(all, {}, [&](const Sweep* sweep) { return *timeAt(*sweep, size); });
+        const auto isAsFast = [&](const Sweep* sweep) { return *timeAt(*sweep, size) == *timeAt(*least, size); };
+        if (std::ranges::count_if(all, isAsFast) > 1)
             continue;
-        const double first = previous->size, last = here.size;
-        const Sweep *one = previous->sweep, *other = here.sweep;
-        const auto equal = std::ranges::find_if(fastest, [&](const Fastest& each) {
-            return each.size > first && each.size < last && timeAt(*one, each.size) == timeAt(*other, each.size);
-        });
-        if (equal != fastest.end()) { // they meet in a point
-            marks.push_back({{equal->size, *timeAt(*one, equal->size)}, letter + " = " + tickText(equal->size)});
-            continue;
-        }
-        // Both lines are straight on logarithmic axes.
-        const double ahead = std::log(*timeAt(*other, first) / *timeAt(*one, first));
-        const double behind = std::log(*timeAt(*one, last) / *timeAt(*other, last));
-        const double share = ahead / (ahead + behind);
-        if (!std::isfinite(share)) // a time of 0
-            continue;
-        const double y = std::exp((1 - share) * std::log(*timeAt(*one, first)) + share * std::log(*timeAt(*one, last)));
-        marks.push_back({{first * std::pow(last / first, share), y},
-            say(message::sweepCrossover, {letter, tickText(first), tickText(last)})});
+        if (before && before != least)
+            if (auto mark = meeting(*before, *least, since, size, sizes, letter))
+                marks.push_back(*std::move(mark));
+        before = least;
+        since = size;
     }
+    return marks;
+}
+
+/// Where the first one, which the chart is about, becomes faster or slower than another one, and where the fastest one
+/// changes: each place once, ascending.
+std::vector<ChartMark> crossings(const std::vector<Sweep>& sweeps, const std::string& letter)
+{
+    constexpr std::size_t most = 6; // more names hide the curves
+    std::vector<ChartMark> marks = changesOfFastest(sweeps, letter);
+    const auto add = [&](ChartMark mark) {
+        constexpr double alike = 1e-6;
+        if (marks.size() < most && std::ranges::none_of(marks, [&](const ChartMark& other) {
+                return std::abs(other.at.x / mark.at.x - 1) < alike || other.name == mark.name;
+            }))
+            marks.push_back(std::move(mark));
+    };
+    const Sweep& first = sweeps.front();
+    for (std::size_t i = 1; i < sweeps.size(); ++i) {
+        const std::vector<double> sizes = commonSizes({&first, &sweeps[i]});
+        const Sweep* before = nullptr; // the faster one
+        double since = 0;
+        for (const double size : sizes) {
+            const double one = *timeAt(first, size), other = *timeAt(sweeps[i], size);
+            if (one == other)
+                continue;
+            const Sweep* const faster = one < other ? &first : &sweeps[i];
+            if (before && before != faster)
+                if (auto mark = meeting(*before, *faster, since, size, sizes, letter))
+                    add(*std::move(mark));
+            before = faster;
+            since = size;
+        }
+    }
+    std::ranges::sort(marks, {}, [](const ChartMark& mark) { return mark.at.x; });
     return marks;
 }
 
@@ -588,7 +625,7 @@ ChartSpec sweepChart(const std::vector<Sweep>& sweeps, SweepOver over, SweepWhat
         say(overProcesses ? message::sweepProcesses : message::sweepWords), ChartAxis::Scale::Logarithmic, letter};
     chart.y = {rounds ? say(message::sweepRounds) : timeTitle(sweeps), ChartAxis::Scale::Logarithmic};
     if (!rounds && sweeps.size() > 1)
-        chart.marks = changesOfFastest(sweeps, letter);
+        chart.marks = crossings(sweeps, letter);
     int variant = 0;
     bool anyWithout = false; // without a formula
     ChartSeries bound{ChartSeries::Form::Line, say(message::sweepBound), {}, static_cast<int>(sweeps.size())};

@@ -370,6 +370,16 @@ TEST_CASE("sweep: where the fastest one changes has a mark on the lines, and the
     sweeps[1].points[2].time = 4; // as fast at 4: they meet there
     CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).marks.at(0).name == "m = 4");
     CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).marks.at(0).at == Point{4, 4});
+    // Where the first one passes another, which is never the fastest: from 1 at 1 and 2 to 9 at 4 and 8 it passes 3
+    // between 2 and 4, while one that takes half as long as 1 is always faster.
+    std::vector<Sweep> more = sweeps;
+    more[0].points = {{1, 1, 1, {}, 1}, {2, 1, 1, {}, 1}, {4, 9, 1, {}, 1}, {8, 9, 1, {}, 1}};
+    more[1].points = {{1, 0.5, 1, {}, 1}, {2, 0.5, 1, {}, 1}, {4, 0.5, 1, {}, 1}, {8, 0.5, 1, {}, 1}};
+    more[2].points = {{1, 3, 1, {}, 1}, {2, 3, 1, {}, 1}, {4, 3, 1, {}, 1}, {8, 3, 1, {}, 1}};
+    const auto passed = sweepChart(more, SweepOver::Words, SweepWhat::Time).marks;
+    REQUIRE(passed.size() == 1);
+    CHECK(passed[0].name == "m = 2 to 4");
+    CHECK(passed[0].at.y == doctest::Approx(3));
     sweeps.erase(sweeps.begin() + 1);
     CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).marks.empty());
     RunOptions ring;

@@ -181,6 +181,12 @@ struct Writer {
         type(node, paint.italic, paint.bold);
         node.set("fill", colour(paint.fill.value_or(Colour{})));
         opacity(node);
+        // librsvg drops spaces at the ends of an element.
+        for (std::size_t i = 1; i < s.runs.size(); ++i)
+            if (s.runs[i - 1].text.ends_with(' ') || s.runs[i].text.starts_with(' ')) {
+                node.set("xml:space", "preserve");
+                break;
+            }
         bool lowered = false;
         for (const TextRun& run : s.runs)
             addRun(node, run, s, lowered);

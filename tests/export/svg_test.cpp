@@ -165,7 +165,7 @@ TEST_CASE("SVG: a text with parts in other styles stays one text")
     const std::string out = svg(figure, *findStyle("textbook"));
     CHECK(out.find("<g id=\"heads\" class=\"heads\"><title>heads</title><text class=\"ink-axis-label\" x=\"20\" "
                    "y=\"13.6\" text-anchor=\"middle\" "
-                   "font-size=\"10\" fill=\"#111111\"><tspan font-style=\"italic\">t</tspan>"
+                   "font-size=\"10\" fill=\"#111111\" xml:space=\"preserve\"><tspan font-style=\"italic\">t</tspan>"
                    "<tspan dy=\"2.2\" font-size=\"7\">s</tspan><tspan dy=\"-2.2\"> + 2</tspan></text></g>\n")
         != std::string::npos);
 }

@@ -105,7 +105,8 @@ struct Name {
     auto operator<=>(const Name&) const = default;
 };
 
-/// "Σ0..3", "Σ{0, 3}", "max 0..3": with braces where commas would run into those of a list.
+/// "Σ0..3", "Σ{0, 3}", "max 0..1": neighbours are a range, two of them too; other sets have braces, since their commas
+/// would run into those of a list.
 std::string sumText(const BlockData& block)
 {
     BlockData sum = block;
@@ -113,6 +114,8 @@ std::string sumText(const BlockData& block)
     const std::string text = describe(Value::blockOf(sum));
     const std::size_t comma = text.find(',');
     const std::size_t first = text.find_first_of("0123456789");
+    if (const Contributions& of = *block.contributions; of.count == 2 && of.high == of.low + 1)
+        return text.substr(0, first) + std::to_string(of.low) + ".." + std::to_string(of.high);
     return comma == std::string::npos ? text : text.substr(0, first) + '{' + text.substr(first) + '}';
 }
 

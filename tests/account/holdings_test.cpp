@@ -286,9 +286,9 @@ TEST_CASE("holdings: in a ring all-reduce pieces of sums grow, then go round")
             "pieces 0, 1, 3 of Σ0..3, piece 2 of Σ{0, 2, 3}", "Σ0..3"});
     // Process 2 adds to piece 1, 0, 3, and gets 2, 1, 0.
     CHECK(third
-        == Strings{"X2", "pieces 0, 2, 3 of X2, piece 1 of Σ{1, 2}",
-            "pieces 2, 3 of X2, piece 0 of Σ0..2, piece 1 of Σ{1, 2}",
-            "piece 2 of X2, piece 0 of Σ0..2, piece 3 of Σ0..3, piece 1 of Σ{1, 2}",
-            "piece 0 of Σ0..2, pieces 2, 3 of Σ0..3, piece 1 of Σ{1, 2}", "piece 0 of Σ0..2, pieces 1..3 of Σ0..3",
+        == Strings{"X2", "pieces 0, 2, 3 of X2, piece 1 of Σ1..2",
+            "pieces 2, 3 of X2, piece 0 of Σ0..2, piece 1 of Σ1..2",
+            "piece 2 of X2, piece 0 of Σ0..2, piece 3 of Σ0..3, piece 1 of Σ1..2",
+            "piece 0 of Σ0..2, pieces 2, 3 of Σ0..3, piece 1 of Σ1..2", "piece 0 of Σ0..2, pieces 1..3 of Σ0..3",
             "Σ0..3"});
 }

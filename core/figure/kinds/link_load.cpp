@@ -5,6 +5,7 @@
 // where it fits. It is the picture of the network, without messages.
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <utility>
 
@@ -84,14 +85,35 @@ struct OnLinks {
                 }
     }
 
-    bool areFar(const Rect& box, const LoadedLink& own) const
+    /// `andOwn`: the link of the text, too.
+    bool areFar(const Rect& box, const LoadedLink& own, bool andOwn) const
     {
+        constexpr double width = 4; // half of that of a link
         return std::ranges::none_of(boxes, [&](const Rect& other) { return other.intersects(box); })
             && std::ranges::none_of(lines, [&](const auto& line) {
-                   return line.first != own && segmentMeets(box, line.second.first, line.second.second);
+                   return (andOwn || line.first != own)
+                       && segmentMeets(andOwn ? box.grown(width) : box, line.second.first, line.second.second);
                });
     }
 };
+
+/// The point of a line at that share of its length, and where it leads there.
+std::pair<Point, Point> alongLine(const std::vector<Point>& points, double share)
+{
+    double left = share * lengthOf(points);
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        const double step = distance(points[i], points[i + 1]);
+        if (step > 0 && (left <= step || i + 2 == points.size()))
+            return {between(points[i], points[i + 1], std::min(1.0, left / step)), unit(points[i + 1] - points[i])};
+        left -= step;
+    }
+    return {points.back(), {1, 0}};
+}
+
+bool isWithin(const Figure& figure, const Rect& box)
+{
+    return box.x >= 0 && box.y >= 0 && box.right() <= figure.size.width && box.bottom() <= figure.size.height;
+}
 
 /// Draws a link as wide as its words, with their number where nothing else is.
 void showLoad(Figure& figure, FigureObject& object, int band, std::int64_t words, double type, OnLinks& obstacles)
@@ -100,21 +122,32 @@ void showLoad(Figure& figure, FigureObject& object, int band, std::int64_t words
     for (Mark& mark : object.marks)
         if (mark.role == Role::Link)
             mark = {Role::LinkLoad, mark.shape, band};
-    std::vector<Point> points = lineOfLink(object.marks.front().shape);
-    std::size_t longest = 0;
-    for (std::size_t i = 1; i + 1 < points.size(); ++i)
-        if (distance(points[i], points[i + 1]) > distance(points[longest], points[longest + 1]))
-            longest = i;
-    for (const double share : {0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74}) {
-        const TextShape text = plain(std::to_string(words), between(points[longest], points[longest + 1], share), type);
-        const Rect box = textBox(text).grown(2);
-        if (!obstacles.areFar(box, {link.from, link.to}))
-            continue;
-        obstacles.boxes.push_back(box);
-        object.marks.push_back({Role::MessageLabelGap, RectShape{box, 2}});
-        object.marks.push_back({Role::BarText, text});
-        return;
-    }
+    const std::vector<Point> points = lineOfLink(object.marks.front().shape);
+    const std::string number = std::to_string(words);
+    // In the line, near its middle; else beside it, touching no other.
+    for (const bool isBeside : {false, true})
+        for (const double share : {0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.1, 0.9})
+            for (const double side : {1.0, -1.0}) {
+                const auto [on, direction] = alongLine(points, share);
+                TextShape text = plain(number, on, type);
+                Rect box = textBox(text).grown(2);
+                if (isBeside) {
+                    constexpr double halfLink = 5;
+                    const Point normal = leftNormal(direction) * side;
+                    text.at = on
+                        + normal
+                            * (halfLink + std::abs(normal.x) * box.width / 2 + std::abs(normal.y) * box.height / 2);
+                    box = textBox(text).grown(1);
+                }
+                if ((!isBeside && side < 0) || !isWithin(figure, box)
+                    || !obstacles.areFar(box, {link.from, link.to}, isBeside))
+                    continue;
+                obstacles.boxes.push_back(box);
+                if (!isBeside)
+                    object.marks.push_back({Role::MessageLabelGap, RectShape{box, 2}});
+                object.marks.push_back({Role::BarText, text});
+                return;
+            }
     figure.omissions.push_back({Omission::What::Load, object.subject, object.panel});
 }
 

@@ -32,6 +32,8 @@ enum class HeldAs { Labels, Numbers };
 enum class CellsShown { Auto, On, Off };
 /// What is behind the figure: the background of its style, or what is below it in a document.
 enum class Background { Style, None };
+/// What counts along the axis of space and time: rounds, each as wide as the others, or the time of the cost model.
+enum class TimeAxis { Rounds, Time };
 /// The unit that a panel of a filmstrip shows.
 enum class PanelUnit { Round, Phase };
 
@@ -108,6 +110,7 @@ struct FigureOptions {
     HeldAs heldAs = HeldAs::Labels;
     std::string heldOf;                  ///< show the value of this variable; "": the data
     PanelUnit panels = PanelUnit::Round; ///< of a filmstrip
+    TimeAxis axis = TimeAxis::Rounds;    ///< of space and time
     bool finalPanel = false;             ///< of a filmstrip: add a last panel without messages that shows the end
     bool bare = false;    ///< with Single: the network after the round, without its messages; no option sets it
     bool earlier = false; ///< with a single round: draw earlier rounds faintly

@@ -75,6 +75,9 @@ inline constexpr auto figureBeside = text("{one} beside {other}");
 inline constexpr auto figurePanelsInPart = error("part ({part}) has panels of its own", "a part of a figure of several runs is one picture: --layout overlay or single");
 
 // labels and tooltips
+inline constexpr auto figureTime = text("time ({costs})");
+inline constexpr auto figureTimeCaption = text("The axis is the time of the cost model: a line leads from the start of a message to its arrival.");
+inline constexpr auto figureNoTime = error("this run takes no time, so it cannot be drawn to scale", "write --ts or --tw with a number above 0, or draw rounds: --axis rounds");
 inline constexpr auto figureColumnProcess = text("process");
 inline constexpr auto figureColumnLink = text("link");
 inline constexpr auto figureColumnWords = text("words");
@@ -95,6 +98,8 @@ inline constexpr auto figureCellInPlace = text("in its place");
 inline constexpr auto figureCellMissing = text("missing");
 inline constexpr auto figureCellWrong = text("wrong");
 inline constexpr auto figureCellTwice = text("twice");
+inline constexpr auto figureCellJoined = text("one cell for {count} places");
+inline constexpr auto figureCellBar = text("how much is held, of {count}");
 inline constexpr auto figureHolds = text("process {process} holds {data}");
 inline constexpr auto figureMoreHeld = text("+{count} more");
 inline constexpr auto figureSwitch = text("switch {name}");
@@ -186,6 +191,7 @@ inline constexpr auto figureStyleMember = error("\"{member}\" of a style must be
 inline constexpr auto figureStyleUnknown = error("unknown member \"{member}\" of a style", "{advice}");
 inline constexpr auto figureNoStyle = error("unknown style {style}: there is no such style or file", "the styles are {styles}");
 inline constexpr auto figureNoPlace = warning("there is no space for {labels}", "make space: a larger --width, fewer rounds, or panels of a filmstrip");
+inline constexpr auto figureNoCells = warning("there is no space for cells in the nodes, although --cells on asks for them", "make space: a larger --width, smaller --type, or one round (--layout single)");
 inline constexpr auto figureLaidOver = warning("{arrows} could not be drawn around the nodes", "make space, or draw fewer rounds in one picture");
 inline constexpr auto figureNoOrigin = error("process {process} does not exist, so its data cannot be followed: processes are 0 to {last}");
 inline constexpr auto figureEveryOrigin = error("only trees can be drawn for every process", "add --kind tree, or name one process: --origin 0");

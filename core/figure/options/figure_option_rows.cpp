@@ -220,6 +220,10 @@ Row originRow()
             : options.origin       ? OptionValue(std::int64_t{*options.origin})
                                    : OptionValue();
     };
+    row.reset = [](FigureOptions& options) {
+        options.everyOrigin = false;
+        options.origin.reset();
+    };
     return row;
 }
 

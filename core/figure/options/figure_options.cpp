@@ -52,9 +52,9 @@ std::vector<FigureOptionRow> makeRows()
              "placement", "NAME",
              translatable("where to place the nodes: as in textbooks (textbook), or on a circle (circle)"),
              [](auto& o) -> auto& { return o.placement; }),
-            Recorded::Always, OptionCaption{translatable("placement: %1")}, ofNetworks},
+            Recorded::Always, OptionCaption{translatable("placement: %1")}, ofNetworks, false, true},
         {moveRow(), Recorded::Given, OptionCaption{translatable("nodes placed by hand")}, ofNetworks},
-        {labelsRow(), Recorded::Always, OptionCaption{translatable("labels: %1")}, ofLabels},
+        {labelsRow(), Recorded::Always, OptionCaption{translatable("labels: %1")}, ofLabels, false, true},
         {tableRow(), Recorded::OfTable, hasField},
         {option::number<FigureOptions>(
              "process", "N", translatable("process that calls the table's function [default: 0]"),
@@ -92,11 +92,11 @@ std::vector<FigureOptionRow> makeRows()
              translatable("show what each node holds as cells in it, and what messages carry at their arrows [default: "
                           "auto, in pictures of one round each without --contents]"),
              [](auto& o) -> auto& { return o.cells; }),
-            Recorded::Given, hasField, ofCells, true},
+            Recorded::Given, hasField, ofCells, true, true},
         {flag(
              "contents", translatable("show what each node holds"), [](auto& o) -> auto& { return o.contents; }),
-            Recorded::Always, hasField, ofNetworks, true},
-        {contentsAtRow(), Recorded::Always, hasField, ofContents},
+            Recorded::Always, hasField, ofNetworks, true, true},
+        {contentsAtRow(), Recorded::Always, hasField, ofContents, false, true},
         {choice(
              "contents-order", {"sorted", "received"},
              translatable("list contents in the order of the labels, or as received"),
@@ -107,7 +107,7 @@ std::vector<FigureOptionRow> makeRows()
              translatable("show whose data nodes hold, or the numbers in the data (--values)"),
              [](auto& o) -> auto& { return o.heldAs; }),
             Recorded::Given, hasField, ofHeld, true, true},
-        {contentsOfRow(), Recorded::Given, hasField, ofHeld},
+        {contentsOfRow(), Recorded::Given, hasField, ofHeld, false, true},
         {choice(
              "panels", {"rounds", "phases"},
              translatable("one panel per round of a filmstrip, or one per phase; for trees: one per phase"),
@@ -124,21 +124,27 @@ std::vector<FigureOptionRow> makeRows()
         {flag(
              "ghosts", translatable("draw later rounds faintly"), [](auto& o) -> auto& { return o.ghosts; }),
             Recorded::Always, OptionCaption{translatable("with later rounds")}, ofGhosts, false, true},
+        {choice(
+             "axis", {"rounds", "time"},
+             translatable("space-time: rounds across, all equally wide, or the time of the cost model, to scale"),
+             [](auto& o) -> auto& { return o.axis; }),
+            Recorded::Given, OptionCaption{translatable("across: %1")}, ofTime},
         {untilRow(), Recorded::Given, hasField, ofUntil},
         {partRow(), Recorded::Given, hasField, ofParts},
         {flag(
              "owners", translatable("label arrows with the step and the owner of the block"),
              [](auto& o) -> auto& { return o.owners; }),
-            Recorded::Always, OptionCaption{translatable("owners at the arrows")}, ofNetworks},
+            Recorded::Always, OptionCaption{translatable("owners at the arrows")}, ofNetworks, false, true},
         {flag(
              "packet-names", translatable("label arrows with the data that they carry, without the round"),
              [](auto& o) -> auto& { return o.packetNames; }),
-            Recorded::Given, OptionCaption{translatable("data named at the arrows")}, ofPackets},
+            Recorded::Given, OptionCaption{translatable("data named at the arrows")}, ofPackets, false, true},
         {flag(
              "no-numbers", translatable("do not number the arrows"), [](auto& o) -> auto& { return o.numbers; }, false),
-            Recorded::Always, OptionCaption{translatable("arrows without numbers")}, ofNetworks},
+            Recorded::Always, OptionCaption{translatable("arrows without numbers")}, ofNetworks, false, true},
         {originRow(), Recorded::Given,
-            OptionCaption{translatable("only data of %1"), translatable("a tree for each process")}, ofOrigins},
+            OptionCaption{translatable("only data of %1"), translatable("a tree for each process")}, ofOrigins, false,
+            true},
         {flag(
              "holders",
              translatable(
@@ -258,8 +264,8 @@ const AppliesTo ofHeld{translatablePart("what nodes hold as text (--contents, or
     [](const FigureOptions& o) {
         return isNetwork(o) ? o.contents : kindOf(o).showsCells && (o.cells == CellsShown::Off || !o.heldOf.empty());
     }};
-const AppliesTo ofCells{translatablePart("pictures of the network and of buffers"),
-    [](const FigureOptions& o) { return kindOf(o).showsCells; }};
+const AppliesTo ofCells{translatablePart("pictures of the network with direct arrows, and of buffers"),
+    [](const FigureOptions& o) { return kindOf(o).showsCells && !(isNetwork(o) && o.arrows == ArrowForm::Lanes); }};
 const AppliesTo ofDiscs{translatablePart("pictures of the network without cells (--cells off)"),
     [](const FigureOptions& o) { return isNetwork(o) && !showsCells(o); }};
 const AppliesTo ofLabels{
@@ -272,6 +278,8 @@ const AppliesTo ofUntil{translatablePart("pictures of several rounds"), [](const
                         }};
 const AppliesTo ofParts{translatablePart("pictures of the network and of space and time"),
     [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).showsTime; }};
+const AppliesTo ofTime{translatablePart("pictures of space and time (--kind space-time)"),
+    [](const FigureOptions& o) { return kindOf(o).showsTime; }};
 const AppliesTo ofPackets{translatablePart("pictures of the network, of space and time, and trees"),
     [](const FigureOptions& o) { return isNetwork(o) || kindOf(o).showsTime || kindOf(o).isTree; }};
 const AppliesTo ofOrigins{translatablePart("pictures of the network and trees"),

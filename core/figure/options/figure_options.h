@@ -33,6 +33,7 @@ extern const AppliesTo ofDiscs;
 extern const AppliesTo ofLabels;
 extern const AppliesTo ofUntil;
 extern const AppliesTo ofParts;
+extern const AppliesTo ofTime;
 extern const AppliesTo ofPackets;
 extern const AppliesTo ofTables;
 extern const AppliesTo ofColumns;

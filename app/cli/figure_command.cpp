@@ -112,7 +112,10 @@ std::vector<Diagnostic> idleOptions(
     const std::shared_ptr<const Trace>& trace, const Wanted& wanted, const DrawOptions& drawing, const Figure& drawn)
 {
     std::vector<Diagnostic> idle;
+    const bool lacksCells = std::ranges::count(drawn.omissions, Omission::What::Card, &Omission::what) > 0;
     for (const FigureOptionRow& row : figureOptions()) {
+        if (row.option.name == "cells" && (lacksCells || drawing.figure.cells == CellsShown::Off))
+            continue; // another warning says why; or nobody misses them
         if (!row.mayBeIdle
             || std::ranges::find(wanted.given, row.option.name, &NamedOptions::value_type::first) == wanted.given.end())
             continue;

@@ -71,6 +71,8 @@ public:
     bool isNode() const { return columns.empty() || (axis == CellAxis::Parts && columns.size() == 1); }
     /// Whether a column is a part of a block.
     bool isOfParts() const { return axis == CellAxis::Parts || inParts; }
+    /// How many cells a process can have.
+    std::size_t places() const { return columns.size() * static_cast<std::size_t>(rows); }
     std::size_t parts() const { return cuts.empty() ? 1 : cuts.size() - 1; }
     /// Whether cells are called by what is in them.
     bool hasNames() const { return axis == CellAxis::Items || axis == CellAxis::Slots; }

@@ -159,6 +159,30 @@ std::vector<NodeState> RunView::states(const Moment& moment)
     return nodeStates(*facts(), account(moment).processes());
 }
 
+const std::set<NodeState>& RunView::occurringStates()
+{
+    constexpr std::int64_t mostLookedAt = 100'000; // rounds and processes, multiplied
+    if (!m_nodeStates.empty())
+        return m_nodeStates;
+    if (std::int64_t{m_trace->processes()} * (last() + 1) > mostLookedAt) {
+        const OperationInfo& operation = operationInfo(m_trace->request.operation.kind);
+        m_nodeStates = {NodeState::Empty, NodeState::Part, NodeState::Received};
+        if (operation.from() || operation.to())
+            m_nodeStates.insert(NodeState::Source);
+        if (operation.isJudged())
+            m_nodeStates.insert(NodeState::Complete);
+        return m_nodeStates;
+    }
+    for (RoundNumber round = 0; round <= last(); ++round)
+        for (const NodeState state : states({round}))
+            switch (state) {
+            case NodeState::SourceReceived: m_nodeStates.insert({NodeState::Source, NodeState::Received}); break;
+            case NodeState::ReceivedPart: m_nodeStates.insert({NodeState::Part, NodeState::Received}); break;
+            default: m_nodeStates.insert(state);
+            }
+    return m_nodeStates;
+}
+
 std::shared_ptr<const RunCells> RunView::runCells()
 {
     if (!m_cells)

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -61,6 +62,9 @@ public:
     const HeldByTime& held(const std::string& variable);
     std::vector<Value> held(const Moment& moment, const std::string& variable);
     std::vector<NodeState> states(const Moment& moment);
+    /// Those that a legend of the whole run explains: what processes are at some time of it, and Received for what any
+    /// of them has just received. Of a long run all that its operation can have.
+    const std::set<NodeState>& occurringStates();
     /// Where the run's data have their cells, and what its messages move.
     std::shared_ptr<const RunCells> runCells();
     /// What happens to cells in the run, as CellState; of a very long one, what happens to those of most runs.
@@ -83,6 +87,7 @@ private:
     std::string m_heldOf;
     std::shared_ptr<const RunCells> m_cells; ///< null until first needed
     std::optional<std::uint8_t> m_cellStates;
+    std::set<NodeState> m_nodeStates; ///< empty until first needed
 };
 
 } // namespace lockstep

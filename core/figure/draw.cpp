@@ -169,6 +169,7 @@ std::optional<Diagnostic> addFacts(FigureInputs& inputs, RunView& view, const Mo
         exact.rounds = roundsOf(trace, inputs);
         for (const RoundNumber time : timesOf(trace, exact))
             inputs.states[time] = view.states(isPart && time == moment.round ? moment : Moment{time});
+        inputs.occurring = view.occurringStates();
     }
     return std::nullopt;
 }
@@ -260,6 +261,7 @@ Outcome<Figure> draw(
     if (figure && !holdsOther) {
         layout.stretch = figure->sharedLayout.stretch;
         layout.layout = figure->sharedLayout.layout;
+        layout.wires = figure->sharedLayout.wires;
     }
     return figure;
 }
@@ -333,14 +335,19 @@ bool showsCells(const FigureOptions& options)
         return false;
     if (!kindOf(options).byRounds) // what else it shows are texts
         return options.heldOf.empty();
+    if (options.arrows == ArrowForm::Lanes) // lanes lead to the middle of nodes, which cards would hide
+        return false;
     const bool isByRound = options.layout == FigureLayout::Single
         || (options.layout == FigureLayout::Filmstrip && options.panels == PanelUnit::Round);
     const bool saysOtherwise = options.contents || options.owners || options.packetNames || options.informed
         || options.bisection || options.origin || options.labels == "none" || options.labels == "data"
-        || options.arrows == ArrowForm::Lanes || !options.numbers || options.node > 0;
+        || !options.numbers || options.node > 0;
     return options.cells == CellsShown::On || (isByRound && !saysOtherwise);
 }
 
-bool FigureInputs::showsCards() const { return cellFacts && !cellFacts->runCells->grid().isNode(); }
+bool FigureInputs::showsCards() const
+{
+    return cellFacts && cellFacts->hasCards && !cellFacts->runCells->grid().isNode();
+}
 
 } // namespace lockstep

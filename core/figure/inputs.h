@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -31,6 +32,8 @@ struct CellFacts {
     std::map<RoundNumber, std::vector<std::string>> words; ///< the same, for readers who do not see them
     std::uint8_t states = 0;                               ///< what happens to cells in the run
     CardWidth width;
+    bool hasCards = true;    ///< false: they have no space, only messages show what they carry
+    bool foldsChips = false; ///< a chip has one text for all of its cells
 };
 
 /// What drawing needs besides the run and the options: what draw() asks of the run's moment. Only core/figure and its
@@ -47,6 +50,8 @@ struct FigureFacts {
     Pieces pieces; ///< how the run cuts its blocks; for contents and names of data
     /// For holders: the state of each process, at the times that are shown.
     std::map<RoundNumber, std::vector<NodeState>> states;
+    /// Those that processes have at some time of the run, so that no legend names others; ascending.
+    std::set<NodeState> occurring;
     Value tableValue;                           ///< what the function of the table returns
     std::shared_ptr<const CellFacts> cellFacts; ///< null: neither cells nor chips
     /// A factor of all texts, so that none is smaller than the style allows (projector), and space is planned for it.

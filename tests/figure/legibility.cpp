@@ -53,6 +53,17 @@ struct NodeDisc {
     NodeId node;
     Point center;
     double radius;
+    std::optional<Rect> card{}; ///< no disc
+
+    /// Between its rim and a text.
+    double away(const Rect& text) const
+    {
+        if (!card)
+            return distanceTo(text, center) - radius;
+        const double x = std::max({card->x - text.right(), text.x - card->right(), 0.0});
+        const double y = std::max({card->y - text.bottom(), text.y - card->bottom(), 0.0});
+        return std::hypot(x, y);
+    }
 };
 
 struct Beside {
@@ -108,7 +119,8 @@ struct Relations {
         if (const auto* node = std::get_if<NodeSubject>(&object.subject))
             for (const Mark& mark : object.marks)
                 if (const Rect box = bounds(mark.shape); isNodeFill(mark.role)) {
-                    discs.push_back({i, object.panel, node->node, box.center(), box.width / 2});
+                    discs.push_back({i, object.panel, node->node, box.center(), box.width / 2,
+                        mark.role == Role::Card ? std::optional(box) : std::nullopt});
                     break;
                 }
         if (const auto* node = std::get_if<NodeSubject>(&object.subject))
@@ -168,10 +180,9 @@ void textsByTheirNodes(Relations& all, const std::vector<Beside>& texts)
         const auto& marks = all.figure.objects[text.object].marks;
         if (std::ranges::any_of(marks, [](const Mark& mark) { return std::holds_alternative<LineShape>(mark.shape); }))
             continue;
-        const double near = distanceTo(text.box, own->center) - own->radius;
+        const double near = own->away(text.box);
         for (const NodeDisc& other : all.discs)
-            if (other.panel == text.panel && other.node != text.node
-                && distanceTo(text.box, other.center) - other.radius < near - alike)
+            if (other.panel == text.panel && other.node != text.node && other.away(text.box) < near - alike)
                 all.found.push_back({"nearer to another node", all.name(text.object), all.name(other.object)});
     }
 }

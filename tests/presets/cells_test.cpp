@@ -6,8 +6,11 @@
 #include <algorithm>
 #include <map>
 
+#include "core/account/cell_grid.h"
 #include "core/account/run_view.h"
 #include "core/figure/draw.h"
+#include "core/figure/layout/cards.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/single_cells.h"
 #include "tests/presets/drawn.h"
 
@@ -148,5 +151,125 @@ TEST_CASE("cells: where not even bars have room, nodes are discs and messages ha
         for (const FigureObject& object : figure->objects)
             for (const Mark& mark : object.marks)
                 CHECK((mark.role != Role::CellPlace && mark.role != Role::Chip));
+    }
+}
+
+namespace {
+
+/// On paper of that many centimetres.
+Outcome<Figure> onPaper(
+    RunView& view, double centimetres, FigureLayout layout, CellsShown cells, FigureOptions asked = {})
+{
+    asked.layout = layout;
+    asked.cells = cells;
+    asked.paper = Paper{};
+    asked.paper->width = centimetres * 72 / 2.54;
+    return draw(view, asked);
+}
+
+std::ptrdiff_t countOf(const Figure& figure, Role role)
+{
+    std::ptrdiff_t count = 0;
+    for (const FigureObject& object : figure.objects)
+        count += std::ranges::count(object.marks, role, &Mark::role);
+    return count;
+}
+
+bool lacksCells(const Outcome<Figure>& figure)
+{
+    const auto isNamed = [](const Diagnostic& one) { return one.id == message::figureNoCells; };
+    return std::ranges::count(figure->omissions, Omission::What::Card, &Omission::what) == 1
+        && std::ranges::count_if(figure.diagnostics, isNamed) == 1;
+}
+
+} // namespace
+
+TEST_CASE("cells: where no card has space on paper, messages still show what they carry, and --cells on is named")
+{
+    // Nine cards with A, B and C of three letters each, in eight panels.
+    RunView view = viewOf("matrix-matrix/cannon", "torus:3x3");
+    const auto asked = onPaper(view, 17, FigureLayout::Filmstrip, CellsShown::On);
+    REQUIRE(asked);
+    CHECK(countOf(*asked, Role::Card) == 0);
+    CHECK(countOf(*asked, Role::Chip) > 40);
+    CHECK(lacksCells(asked));
+    const auto standard = onPaper(view, 17, FigureLayout::Filmstrip, CellsShown::Auto);
+    REQUIRE(standard);
+    CHECK(countOf(*standard, Role::Chip) == countOf(*asked, Role::Chip));
+    CHECK_FALSE(lacksCells(standard));
+    // Eight cards of eight parts have space.
+    RunView ring = ringAllReduce();
+    const auto wide = onPaper(ring, 17, FigureLayout::Single, CellsShown::On);
+    REQUIRE(wide);
+    CHECK(countOf(*wide, Role::Card) == 8);
+    CHECK_FALSE(lacksCells(wide));
+}
+
+TEST_CASE("cells: a bar says how many cells it stands for, and how many are there")
+{
+    CellGrid grid;
+    grid.axis = CellAxis::Origins;
+    for (int i = 0; i < 16; ++i)
+        grid.columns.push_back(i);
+    const CardForm form = cardForm(grid, {coarsestOf(grid), false}, 13, 20, 11);
+    REQUIRE(form.isBar);
+    CHECK(form.share > 0);
+    Cells held;
+    for (const int column : {0, 3, 4, 7, 11}) {
+        Cell cell;
+        cell.column = column;
+        cell.level = 1;
+        held.push_back(cell);
+    }
+    held[1].set(CellState::Sent); // one of those that are joined, not all
+    const Cells shown = shownCells(form, grid, held);
+    REQUIRE(shown.size() == 1);
+    CHECK(shown.front().level == doctest::Approx(5.0 / 16));
+    CHECK(shown.front().name == "5/16");
+    CHECK_FALSE(shown.front().is(CellState::Sent));
+}
+
+TEST_CASE("cells: cells with names stand below each other before they are left out")
+{
+    CellGrid grid;
+    grid.axis = CellAxis::Slots;
+    grid.columns = {0, 1, 2};
+    grid.longestName = "C12";
+    const CardForm strip = cardForm(grid, {}, 13, 20, 11),
+                   stack = cardForm(grid, {coarsestOf(grid), false}, 13, 20, 11);
+    CHECK(strip.perLine == 3);
+    CHECK(stack.perLine == 1);
+    CHECK(stack.merged == 1);
+    CHECK_FALSE(stack.isBar);
+    CHECK(stack.size.width < strip.size.width);
+}
+
+TEST_CASE("cells: chips of parallel arrows of one length stand at equal places, near the tail")
+{
+    RunView view = viewOf("all-to-all-broadcast/mesh", "mesh:3x4");
+    FigureOptions asked;
+    asked.layout = FigureLayout::Single;
+    asked.rounds = {1};
+    const auto figure = draw(view, asked);
+    REQUIRE(figure);
+    // In round 1 everybody but the last of each row sends to the right: nine arrows of one length.
+    std::vector<double> shares;
+    for (const FigureObject& object : figure->objects) {
+        Point from, tip, chip;
+        for (const Mark& mark : object.marks) {
+            if (const auto* line = std::get_if<CurveShape>(&mark.shape))
+                from = line->from;
+            if (const auto* head = std::get_if<PolygonShape>(&mark.shape))
+                tip = head->points.front();
+            if (mark.role == Role::Chip)
+                chip = std::get<RectShape>(mark.shape).rect.center();
+        }
+        if (std::holds_alternative<MessageSubject>(object.subject) && tip.x > from.x)
+            shares.push_back((chip.x - from.x) / (tip.x - from.x));
+    }
+    REQUIRE(shares.size() == 9);
+    for (const double share : shares) {
+        CHECK(share == doctest::Approx(shares.front()).epsilon(0.02));
+        CHECK(share < 0.45);
     }
 }

@@ -4,7 +4,9 @@
 // The ready-made figures on paper.
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
+#include <map>
 #include <set>
 
 #include "core/base/paper_length.h"
@@ -85,4 +87,91 @@ TEST_CASE("figure 4.11 is two by two at the width of a page, as in the book")
     CHECK(x.size() == 4);
     CHECK(distinct(x).size() == 2);
     CHECK(distinct(y).size() == 2);
+}
+
+namespace {
+
+/// A filmstrip, or a picture of another layout, on paper.
+Figure drawnOnPaper(const std::string& program, const std::string& network,
+    const std::vector<std::pair<std::string, std::string>>& options)
+{
+    RunOptions run;
+    run.program = program;
+    run.network = network;
+    const auto request = makeRequest(run, Library());
+    REQUIRE(request);
+    DrawOptions drawing;
+    for (const auto& [name, value] : options)
+        REQUIRE_FALSE(setFigureOption(drawing, name, value));
+    const Outcome<Figure> figure = drawRun(std::make_shared<const Trace>(lockstep::run(*request)), drawing);
+    REQUIRE(figure);
+    return *figure;
+}
+
+/// How many panels stand in each row.
+std::vector<std::size_t> rowsOf(const Figure& figure)
+{
+    std::map<long, std::size_t> rows;
+    for (const FigureObject& object : figure.objects)
+        if (kindOf(figure, object) == "panel-label")
+            ++rows[std::lround(std::get<TextShape>(object.marks.front().shape).at.y)];
+    std::vector<std::size_t> lengths;
+    for (const auto& [y, length] : rows)
+        lengths.push_back(length);
+    return lengths;
+}
+
+} // namespace
+
+TEST_CASE("panels: contents that stand a little away from their nodes do not make the figure twice as tall")
+{
+    // Three cubes of 17 cm: side by side texts find no place, below each other they take a page.
+    const Figure figure = drawnOnPaper(
+        "prefix-sums/hypercube", "hypercube:8", {{"layout", "filmstrip"}, {"width", "17cm"}, {"contents", ""}});
+    CHECK(rowsOf(figure) == std::vector<std::size_t>{2, 1});
+    CHECK(heightOf(figure) < 16 * 72 / 2.54);
+}
+
+TEST_CASE("panels: rows are as even as they can be, and panels as large as so many rows allow")
+{
+    // Seven rounds: three in a row are two rows and one.
+    const Figure figure =
+        drawnOnPaper("all-to-all-broadcast/ring", "ring:8", {{"layout", "filmstrip"}, {"width", "17cm"}});
+    std::vector<std::size_t> rows = rowsOf(figure);
+    REQUIRE_FALSE(rows.empty());
+    const auto [least, most] = std::ranges::minmax(rows);
+    CHECK(most - least <= 1);
+}
+
+TEST_CASE("panels: one that is alone has no letter")
+{
+    const Figure one = drawnOnPaper("one-to-all-broadcast/recursive-doubling", "ring:8",
+        {{"layout", "filmstrip"}, {"rounds", "2"}, {"width", "8cm"}});
+    CHECK(panelLabels(one) == Strings{"round 2"});
+    CHECK(one.caption.find("(a)") == std::string::npos);
+    const Figure two = drawnOnPaper("one-to-all-broadcast/recursive-doubling", "ring:8",
+        {{"layout", "filmstrip"}, {"rounds", "1,2"}, {"width", "17cm"}});
+    CHECK(panelLabels(two) == Strings{"(a) round 1", "(b) round 2"});
+}
+
+TEST_CASE("legend: it lists the states that occur in the run")
+{
+    // Of a broadcast of one piece nobody holds a part; one in two parts has them.
+    const std::vector<std::pair<std::string, std::string>> holders{
+        {"cells", "off"}, {"holders", ""}, {"layout", "single"}};
+    const auto legendOf = [&](const std::string& program) {
+        const Figure figure = drawnOnPaper(program, "hypercube:8", holders);
+        const FigureObject* const legend = find(figure, "legend");
+        REQUIRE(legend != nullptr);
+        return textOf(*legend);
+    };
+    CHECK(legendOf("one-to-all-broadcast/recursive-doubling").find("part") == std::string::npos);
+    CHECK(legendOf("one-to-all-broadcast/scatter-all-gather").find("part") != std::string::npos);
+}
+
+TEST_CASE("link-load: on a dragonfly the short links of processes and the arches between groups have their numbers")
+{
+    const Figure figure =
+        drawnOnPaper("all-to-all-personalized/linear", "dragonfly:4x3x2", {{"kind", "link-load"}, {"width", "17cm"}});
+    CHECK(figure.omissions.empty());
 }

@@ -13,6 +13,8 @@
 #include <tuple>
 
 #include "app/cli/command_line.h"
+#include "core/account/run_cells.h"
+#include "core/account/run_view.h"
 #include "core/base/text.h"
 #include "core/figure/inputs.h"
 #include "core/figure/kind.h"
@@ -98,6 +100,8 @@ Given mannerFrom(Dice& dice, const std::string& network)
         add("labels", "binary");
     if (dice.once(4))
         add("width", number(dice.between(6, 25)) + "cm");
+    if (dice.once(8) && std::ranges::count(given, "arrows", &Given::value_type::first) == 0)
+        add("cells", "on");
     if (dice.once(8) && (network.starts_with("ring") || network.starts_with("mesh")))
         add("placement", "circle");
     return given;
@@ -174,6 +178,13 @@ const PolylineShape* bentLine(const FigureObject& object)
     return nullptr;
 }
 
+/// Whether the data of a run has more than one part, so that nodes can be cards.
+bool hasCardsIn(const RandomFigure& one)
+{
+    RunView view(one.trace);
+    return view.runCells()->areKnown() && !view.runCells()->grid().isNode();
+}
+
 /// What the run says, and neither the figure nor its omissions do; each a line.
 std::string unspokenIn(const RandomFigure& one, const Figure& figure)
 {
@@ -224,6 +235,18 @@ std::string unspokenIn(const RandomFigure& one, const Figure& figure)
             if (!known && !sharesNumber(where) && !isInCaption(where))
                 unspoken +=
                     "number of " + std::to_string(std::get<1>(where)) + "→" + std::to_string(std::get<2>(where)) + '\n';
+    // Cells that are asked for are there, or the figure says that they are not: whatever the run, no part of it has
+    // both.
+    const auto marksOf = [&](Role role) {
+        std::ptrdiff_t marks = 0;
+        for (const FigureObject& object : figure.objects)
+            marks += std::ranges::count(object.marks, role, &Mark::role);
+        return marks;
+    };
+    const bool namesCells = std::ranges::count(figure.omissions, Omission::What::Card, &Omission::what) > 0;
+    if ((namesCells && marksOf(Role::Card) > 0)
+        || (options.cells == CellsShown::On && !namesCells && hasCardsIn(one) && marksOf(Role::Card) == 0))
+        unspoken += "cells of nodes\n";
     // Where everybody has something from the start, something stands beside everybody.
     if (options.contents && one.trace->request.operation.kind == OperationKind::AllToAllBroadcast)
         for (const auto& [panel, count] : contents)
@@ -286,7 +309,8 @@ TEST_CASE_TEMPLATE("figures of any run in any manner are complete and free of co
 
 // Each had one of these faults: a label as near to another node as to its own, arches above leaves that lay on each
 // other, lanes around a corner that left the paper, an arrow that came back to its node from within, numbers of two
-// panels that nearly touched, contents on the edge of a crowded link, arrows of one switch that lay on each other.
+// panels that nearly touched, contents on the edge of a crowded link, arrows of one switch that lay on each other, a
+// label beside a card that was measured as a disc.
 TEST_CASE("figures in which random tests once found faults are free of them")
 {
     struct Row {
@@ -311,6 +335,8 @@ TEST_CASE("figures in which random tests once found faults are free of them")
                 {"contents-order", "sorted"}}},
         {"all-to-all-reduction/ring", "mesh:2x3x3", 5, 4,
             {{"style", "print"}, {"layout", "overlay"}, {"arrows", "lanes"}, {"owners", ""}, {"width", "13cm"}}},
+        {"all-reduce/reduce-then-broadcast", "hypercube:32", 0, 2,
+            {{"switching", "store-and-forward"}, {"layout", "single"}, {"width", "17cm"}}},
         {"one-to-all-broadcast/scatter-all-gather", "tree:4", 0, 3,
             {{"switching", "store-and-forward"}, {"style", "dark"}, {"layout", "filmstrip"}, {"final", ""},
                 {"contents", ""}, {"contents-at", "before"}, {"contents-order", "sorted"}, {"width", "6cm"}}},

@@ -20,6 +20,8 @@
 
 namespace lockstep {
 
+struct CellFacts; // core/figure/inputs.h
+
 enum class Strength { Current, Past, Ghost };
 
 /// A message to draw.
@@ -109,10 +111,10 @@ std::vector<Mark> placeMarks(const CardForm& form, Point center);
 std::vector<Mark> heldMarks(const CellGrid& grid, const CardForm& form, const Cells& cells, Point center, double type);
 /// What a message carries, around that point.
 /// `type` is the size of its text.
-std::vector<Mark> chipMarks(const CellGrid& grid, const Cells& carried, Point at, double type);
+std::vector<Mark> chipMarks(const CellFacts& facts, const Cells& carried, Point at, double type);
 /// The same without a text, seen on its way alone.
-std::vector<Mark> movingChip(const CellGrid& grid, const Cells& carried, Point at, double type);
-Size chipSize(const CellGrid& grid, const Cells& carried, double type);
+std::vector<Mark> movingChip(const CellFacts& facts, const Cells& carried, Point at, double type);
+Size chipSize(const CellFacts& facts, const Cells& carried, double type);
 /// Of a legend: what happens to cells.
 struct CellSample {
     std::string name;

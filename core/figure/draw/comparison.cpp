@@ -45,7 +45,8 @@ std::string shownRounds(const FigureWords& words, const Trace& trace, const Figu
 }
 
 // Adds one side, with its words below it.
-void addSide(Figure& whole, ComparedRun& side, std::size_t panel, Rect place, double type, const FigureInputs& options)
+void addSide(Figure& whole, ComparedRun& side, std::size_t panel, std::size_t panels, Rect place, double type,
+    const FigureInputs& options)
 {
     move(side.figure.objects,
         {place.x + (place.width - side.figure.size.width) / 2, place.y + (place.height - side.figure.size.height) / 2});
@@ -57,7 +58,7 @@ void addSide(Figure& whole, ComparedRun& side, std::size_t panel, Rect place, do
         one.panel = panel;
         whole.omissions.push_back(std::move(one));
     }
-    const std::string name = panelText(options, panel, side.words.empty() ? std::string() : side.words.front());
+    const std::string name = panelText(options, panel, panels, side.words.empty() ? std::string() : side.words.front());
     FigureObject label{Furniture::PanelLabel, name, {}, panel};
     std::vector<std::string> lines = textLines(name, place.width, type);
     if (options.words.captions && !side.words.empty())
@@ -71,11 +72,12 @@ void addSide(Figure& whole, ComparedRun& side, std::size_t panel, Rect place, do
         whole.objects.push_back(std::move(label));
 }
 
-double linesBelow(const ComparedRun& side, std::size_t panel, double width, double type, const FigureInputs& options)
+double linesBelow(const ComparedRun& side, std::size_t panel, std::size_t panels, double width, double type,
+    const FigureInputs& options)
 {
     if (side.words.empty())
         return 0;
-    const auto first = textLines(panelText(options, panel, side.words.front()), width, type).size();
+    const auto first = textLines(panelText(options, panel, panels, side.words.front()), width, type).size();
     return static_cast<double>(first + (options.words.captions ? side.words.size() - 1 : 0));
 }
 
@@ -133,15 +135,16 @@ Outcome<Figure> compared(
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const std::size_t row = grid.placeOf(i).row;
         heights[row] = std::max(heights[row], parts[i].figure.size.height);
-        feet[row] = std::max(feet[row], type * (0.6 + titleLine * linesBelow(parts[i], i, one.width, type, options)));
+        feet[row] = std::max(
+            feet[row], type * (0.6 + titleLine * linesBelow(parts[i], i, parts.size(), one.width, type, options)));
     }
     double top = 0;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const auto [row, column, shift] = grid.placeOf(i);
         if (i > 0 && column == 0)
             top += heights[row - 1] + feet[row - 1];
-        addSide(whole, parts[i], i, {(double(column) + shift) * (one.width + gap), top, one.width, heights[row]}, type,
-            options);
+        addSide(whole, parts[i], i, parts.size(),
+            {(double(column) + shift) * (one.width + gap), top, one.width, heights[row]}, type, options);
     }
     whole.size = {double(grid.columns) * (one.width + gap) - gap, top + heights.back() + feet.back()};
     auto done = finished(std::move(whole), options, type);
@@ -152,8 +155,8 @@ Outcome<Figure> compared(
 
 namespace {
 
-/// In so many columns; 0: on a screen. Networks are drawn twice if their neighbours differ in distance: then as close
-/// as the closest, if nothing loses its place by that.
+/// In so many columns; 0: on a screen. The parts are drawn twice if the widths of their links mean different words, or
+/// if their neighbours differ in distance: then as close as the closest, if nothing loses its place by that.
 Outcome<Figure> comparedIn(
     std::size_t columns, std::size_t parts, const FigureOptions& whole, double typeScale, const DrawPart& drawPart)
 {
@@ -179,29 +182,32 @@ Outcome<Figure> comparedIn(
         return std::move(all.diagnostics);
     const auto [least, most] =
         std::ranges::minmax(*all, {}, [](const ComparedRun& each) { return each.figure.mostWords; });
-    if (least.figure.mostWords < most.figure.mostWords) { // widths mean the same in all parts
+    const bool areWordsUnlike = least.figure.mostWords < most.figure.mostWords;
+    if (areWordsUnlike) // widths mean the same in all parts
         space.mostWords = most.figure.mostWords;
-        all = drawAll();
-        if (!all)
-            return std::move(all.diagnostics);
-    }
     std::vector<double> apart;
     for (const ComparedRun& each : *all)
         if (each.figure.apart > 0)
             apart.push_back(each.figure.apart);
+    constexpr double dust = 1e-3;
+    if (!apart.empty() && std::ranges::max(apart) > std::ranges::min(apart) + dust)
+        space.apart = std::ranges::min(apart) / unitsPerPoint(whole);
+    if (!areWordsUnlike && space.apart == 0)
+        return compared(*std::move(all.value), whole, typeScale, columns);
     const auto omitted = [](const std::vector<ComparedRun>& runs) {
         std::size_t count = 0;
         for (const ComparedRun& each : runs)
             count += each.figure.omissions.size();
         return count;
     };
-    constexpr double dust = 1e-3;
-    if (!apart.empty() && std::ranges::max(apart) > std::ranges::min(apart) + dust) {
-        space.apart = std::ranges::min(apart) / unitsPerPoint(whole);
-        if (auto alike = drawAll(); alike && omitted(*alike) <= omitted(*all))
-            all = std::move(alike);
+    auto alike = drawAll();
+    if (const bool isClose = space.apart > 0; isClose && (!alike || omitted(*alike) > omitted(*all))) {
+        space.apart = 0;
+        alike = areWordsUnlike ? drawAll() : std::move(all);
     }
-    return compared(*std::move(all.value), whole, typeScale, columns);
+    if (!alike)
+        return std::move(alike.diagnostics);
+    return compared(*std::move(alike.value), whole, typeScale, columns);
 }
 
 } // namespace

@@ -40,6 +40,7 @@ struct NumberSpot {
 struct ArrowLabel {
     TextShape text;
     std::optional<Size> chip;
+    double wished = 0.5; ///< where on its arrow it is best, 0..1
     Size size() const { return chip ? *chip : Size{textWidth(text), text.size}; }
 };
 
@@ -88,16 +89,26 @@ bool meetsHead(const Rect& box, const PolygonShape& head)
     return false;
 }
 
+/// Whether the line is seen on both sides of the box, and its head is clear of it.
+bool leavesLine(const Canvas& canvas, const ArrowWay& way, const Rect& box)
+{
+    const double head = canvas.scene().head;
+    const double least = std::max(6.0, head * 0.7); ///< length of line on both sides of the gap
+    const Stretch gap = gapFor(way, box);
+    return gap.to > gap.from && gap.from >= least && gap.to <= way.length - head - least
+        && !meetsHead(box, arrowHead(way.points.back(), way.direction(1), head));
+}
+
 NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const ArrowLabel& text, int owner)
 {
     NumberSpot best;
     const double head = canvas.scene().head;
-    const double least = std::max(6.0, head * 0.7); ///< length of line on both sides of the gap
     const Size size = text.size();
-    const PolygonShape tip = arrowHead(way.points.back(), way.direction(1), head);
     for (const double shift :
         {0.0, -0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.26, 0.26, -0.32, 0.32, -0.37, 0.37, -0.42, 0.42}) {
-        const double share = way.labelled + shift - head / 4 / way.length;
+        const double share = text.wished + shift - (text.chip ? 0 : head / 4 / way.length);
+        if (share <= 0 || share >= 1)
+            continue;
         const Point on = way.at(share);
         const Point direction = way.direction(share);
         const Point normal = leftNormal(direction);
@@ -111,8 +122,7 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const ArrowLabe
             const double cost = costOf(canvas, box, owner, best.cost) + wish;
             if (cost >= best.cost)
                 continue;
-            const Stretch gap = gapFor(way, box);
-            if (gap.to <= gap.from || gap.from < least || gap.to > way.length - head - least || meetsHead(box, tip))
+            if (!leavesLine(canvas, way, box))
                 continue;
             best = {box.center(), true, cost, {}};
         }
@@ -125,6 +135,7 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const ArrowLabe
 NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const ArrowLabel& text, int owner)
 {
     NumberSpot best;
+    const double wished = text.chip ? text.wished : 0.45;
     for (const double share : {0.45, 0.35, 0.55, 0.25, 0.65, 0.15, 0.75, 0.85})
         for (const double side : {1.0, -1.0})
             for (const double more : {0.0, 4.0, 9.0, 15.0}) {
@@ -134,7 +145,7 @@ NumberSpot spotBeside(const Canvas& canvas, const ArrowWay& way, const ArrowLabe
                 const double off = std::abs(normal.x) * box.width / 2 + std::abs(normal.y) * box.height / 2 + 3 + more;
                 const Rect moved = boxAround(text, on + normal * off);
                 // Also avoids its own line, because a curve may return.
-                const double wish = 12 + more + std::abs(share - 0.45) * 10;
+                const double wish = 12 + more + std::abs(share - wished) * 10;
                 const double cost = costOf(canvas, moved, -2, best.cost) + wish;
                 if (cost < best.cost && isNearest(canvas, moved, {way.points}, owner))
                     best = {on + normal * off, false, cost, {}};
@@ -187,18 +198,69 @@ bool isLarge(const Canvas& canvas, const ShownMessage& shown)
     return canvas.standsOut && shown.strength == Strength::Current;
 }
 
-void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, const ArrowWay& way, int owner)
+/// Where the text of an arrow is best: numbers in the middle, chips where the arrow is still close to who sends them.
+constexpr double chipShare = 1.0 / 3;
+
+/// By message: where on its arrow its text is best. Chips of arrows of one direction and length stand at equal places,
+/// as near to the tail third as most of them can.
+std::vector<double> wishedShares(const Canvas& canvas, const std::vector<ArrowWay>& ways)
+{
+    // Directions and lengths that differ by less than a grain look alike. Coordinates are often whole, so that grains
+    // begin between such.
+    const auto grained = [](double length) {
+        constexpr double grain = 4, between = 0.17;
+        return std::lround(length / grain + between);
+    };
+    std::map<std::array<long, 3>, std::vector<std::size_t>> alike;
+    std::vector<double> wished(ways.size());
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+        const bool isChip = canvas.messages[i].chip && canvas.messages[i].numbered;
+        // A way that wants its number elsewhere has a bend.
+        wished[i] = isChip && ways[i].labelled == 0.5 ? chipShare : ways[i].labelled;
+        const Point across = ways[i].points.back() - ways[i].points.front();
+        if (isChip && canvas.numbers <= mostSearched)
+            alike[{grained(across.x), grained(across.y), grained(ways[i].length)}].push_back(i);
+    }
+    const CellFacts* const facts = canvas.scene().options->cellFacts.get();
+    for (const auto& [way, members] : alike) {
+        const double best = wished[members.front()];
+        std::size_t most = 0;
+        double chosen = best;
+        for (const double shift : {0.0, 0.05, -0.05, 0.1, -0.08, 0.15, 0.2}) {
+            const auto stands = [&](std::size_t i) {
+                const Size size = chipSize(*facts, *canvas.messages[i].chip, canvas.scene().numberSize);
+                const Point at = ways[i].at(best + shift);
+                const Rect box{at.x - size.width / 2, at.y - size.height / 2, size.width, size.height};
+                return costOf(canvas, box, static_cast<int>(i), Occupancy::arrow) < Occupancy::arrow
+                    && leavesLine(canvas, ways[i], box);
+            };
+            const auto count = static_cast<std::size_t>(std::ranges::count_if(members, stands));
+            if (count > most) {
+                most = count;
+                chosen = best + shift;
+            }
+            if (most == members.size())
+                break;
+        }
+        for (const std::size_t i : members)
+            wished[i] = chosen;
+    }
+    return wished;
+}
+
+void addNumber(
+    Canvas& canvas, FigureObject& object, const ShownMessage& shown, const ArrowWay& way, double wished, int owner)
 {
     const MessageInk ink = inkOf(*shown.message, shown.strength);
     const bool large = isLarge(canvas, shown);
     const double head = large ? canvas.scene().headLength() : canvas.scene().head;
     const double lineTo = way.length - std::min(head * 0.8, way.length / 2);
     NumberSpot spot;
-    ArrowLabel label{numberText(canvas.scene(), shown), {}};
+    ArrowLabel label{numberText(canvas.scene(), shown), {}, wished};
     const bool hasChip = shown.chip && !shown.chipOnlyMoves;
     const CellFacts* const facts = hasChip ? canvas.scene().options->cellFacts.get() : nullptr;
     if (facts != nullptr)
-        label.chip = chipSize(facts->runCells->grid(), *shown.chip, canvas.scene().numberSize);
+        label.chip = chipSize(*facts, *shown.chip, canvas.scene().numberSize);
     const bool wanted = shown.numbered && (facts != nullptr || canvas.scene().options->numbers);
     if (wanted && canvas.numbers <= mostNumbered)
         spot = findSpot(canvas, way, label, owner);
@@ -206,8 +268,8 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
     object.marks.insert(object.marks.begin(),
         {ink.line, way.shared ? Shape(*way.shared) : way.beginning(lineTo), large ? canvas.scene().vast : ink.variant});
     if (shown.chipOnlyMoves)
-        std::ranges::move(movingChip(canvas.scene().options->cellFacts->runCells->grid(), *shown.chip, way.at(0.5),
-                              canvas.scene().numberSize),
+        std::ranges::move(
+            movingChip(*canvas.scene().options->cellFacts, *shown.chip, way.at(0.5), canvas.scene().numberSize),
             std::back_inserter(object.marks));
     if (spot.cost >= Occupancy::arrow) { // no space for the number: an unreadable one is worse than none
         if (wanted)
@@ -218,7 +280,7 @@ void addNumber(Canvas& canvas, FigureObject& object, const ShownMessage& shown, 
         canvas.occupied.addRect(boxAround(label, spot.at), Occupancy::forbidden, owner);
         if (spot.led)
             addLeader(object, *spot.led);
-        for (Mark& mark : chipMarks(facts->runCells->grid(), *shown.chip, spot.at, canvas.scene().numberSize))
+        for (Mark& mark : chipMarks(*facts, *shown.chip, spot.at, canvas.scene().numberSize))
             object.marks.push_back(std::move(mark));
         return;
     }
@@ -284,6 +346,7 @@ void drawArrows(Canvas& canvas)
         canvas.arrows.addPath(ways[i].points, 0, Occupancy::arrow, owners[i]);
         occupyHead(canvas, ways[i].points.back(), ways[i].direction(1), owners[i]);
     }
+    const std::vector<double> wished = wishedShares(canvas, ways);
     std::vector<FigureObject> objects(canvas.messages.size());
     // Current arrows choose first, and short ones before long ones, because they have fewer places.
     std::vector<std::size_t> order(objects.size());
@@ -310,7 +373,7 @@ void drawArrows(Canvas& canvas)
                     {head, CircleShape{scene.center(node), scene.radiusOf(node) + scene.headLength() * 0.3}});
         if (ways[i].blocked)
             canvas.omit(Omission::What::Way, object.subject);
-        addNumber(canvas, object, shown, ways[i], static_cast<int>(i));
+        addNumber(canvas, object, shown, ways[i], wished[i], static_cast<int>(i));
     }
     for (FigureObject& object : objects)
         canvas.objects.push_back(std::move(object));

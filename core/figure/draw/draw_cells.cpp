@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockstep developers
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <set>
 
 #include "core/account/run_cells.h"
+#include "core/base/text.h"
 #include "core/figure/draw/canvas.h"
 #include "core/figure/inputs.h"
 #include "core/figure/messages.h"
@@ -167,6 +169,49 @@ Size cellOnChip(const CellGrid& grid, const Cells& carried, double type)
     return chipCell(carried.size(), type, std::min(widest, mostWide));
 }
 
+/// One name for all cells: "4..7", "0..3→5", or their number, "9/64". Empty where names do not follow from places.
+std::string foldedName(const CellGrid& grid, const Cells& carried)
+{
+    if (grid.hasNames() || grid.axis == CellAxis::Numbers)
+        return {};
+    std::set<std::int64_t> rows, columns;
+    for (const Cell& cell : carried) {
+        rows.insert(cell.row);
+        columns.insert(grid.columns[static_cast<std::size_t>(cell.column)]);
+    }
+    const auto listed = [](const std::set<std::int64_t>& all) {
+        return folded(std::vector<std::int64_t>(all.begin(), all.end()), "..", ",");
+    };
+    constexpr std::size_t longest = 10;
+    const std::string name = grid.axis == CellAxis::Pairs ? listed(rows) + "→" + listed(columns) : listed(columns);
+    return rows.size() * columns.size() == carried.size() && characterCount(name) <= longest
+        ? name
+        : std::to_string(carried.size()) + '/' + std::to_string(grid.places());
+}
+
+/// A chip with one text above all of its cells.
+struct FoldedChip {
+    std::string name; ///< empty: it is none
+    Size cell;
+    double width = 0; ///< of text and cells
+
+    FoldedChip(const CellFacts& facts, const Cells& carried, double type)
+    {
+        constexpr std::size_t fewest = 3;
+        const CellGrid& grid = facts.runCells->grid();
+        if (!facts.foldsChips || carried.size() < fewest)
+            return;
+        name = foldedName(grid, carried);
+        const auto shown = static_cast<double>(std::min(carried.size(), mostInStrip));
+        const double text = textWidth(name, type, true) + cellGap;
+        cell = {std::max(0.36 * type, text / shown), 0.5 * type};
+        width = shown * cell.width - cellGap;
+        if (carried.size() <= mostOnChip && width >= shown * cellOnChip(grid, carried, type).width)
+            name.clear();
+    }
+    Size size(double type) const { return {width + 2 * chipRim, 1.05 * type + cell.height + 2 * chipRim - cellGap}; }
+};
+
 /// Of a state of cells, for legends.
 std::vector<Mark> sampleOf(CellState state, Point at, double radius)
 {
@@ -186,21 +231,26 @@ std::vector<Mark> sampleOf(CellState state, Point at, double radius)
 
 } // namespace
 
-Size chipSize(const CellGrid& grid, const Cells& carried, double type)
+Size chipSize(const CellFacts& facts, const Cells& carried, double type)
 {
-    return chipSize(carried.size(), cellOnChip(grid, carried, type));
+    if (const FoldedChip one(facts, carried, type); !one.name.empty())
+        return one.size(type);
+    return chipSize(carried.size(), cellOnChip(facts.runCells->grid(), carried, type));
 }
 
-std::vector<Mark> chipMarks(const CellGrid& grid, const Cells& carried, Point at, double type)
+std::vector<Mark> chipMarks(const CellFacts& facts, const Cells& carried, Point at, double type)
 {
-    const Size size = chipSize(grid, carried, type), cell = cellOnChip(grid, carried, type);
+    const CellGrid& grid = facts.runCells->grid();
+    const Size size = chipSize(facts, carried, type);
+    const FoldedChip joined(facts, carried, type);
+    const Size cell = joined.name.empty() ? cellOnChip(grid, carried, type) : joined.cell;
     const Rect box{at.x - size.width / 2, at.y - size.height / 2, size.width, size.height};
     const auto part = std::make_shared<CellNote>(CellNote{{}, 0, {}, {}, 0, true});
     std::vector<Mark> marks{{Role::Chip, RectShape{box, 4}, 0, part}};
     for (std::size_t i = 0; i < std::min(carried.size(), mostInStrip); ++i) {
         const Cell& one = carried[i];
-        const Rect place{box.x + chipRim + static_cast<double>(i) * cell.width, box.y + chipRim, cell.width - cellGap,
-            cell.height - cellGap};
+        const Rect place{box.x + chipRim + static_cast<double>(i) * cell.width,
+            box.bottom() - chipRim - cell.height + cellGap, cell.width - cellGap, cell.height - cellGap};
         const int hue = hueOf(grid, one, 1);
         if (one.level < 1)
             marks.push_back({Role::CellPlace, RectShape{place}, 0, part});
@@ -208,19 +258,21 @@ std::vector<Mark> chipMarks(const CellGrid& grid, const Cells& carried, Point at
         marks.push_back({Role::Cell, RectShape{isBelow ? belowName(place, one.level) : lowerPart(place, one.level)},
             hue, noteOf(grid, one, 1, true)});
         const std::string name = nameOnChip(grid, one);
-        if (carried.size() > mostOnChip || textWidth(name, type, true) > cell.width)
+        if (!joined.name.empty() || carried.size() > mostOnChip || textWidth(name, type, true) > cell.width)
             continue;
         constexpr double mostlyFull = 0.6; // texts on cells with less stand on the chip
         const bool isOnCell = one.level > mostlyFull && !isBelow;
         marks.push_back({isOnCell ? Role::CellText : Role::CellNumber,
             plain(name, isBelow ? aboveBar(place) : place.center(), type), isOnCell ? hue : 0, part});
     }
+    if (!joined.name.empty())
+        marks.push_back({Role::CellNumber, plain(joined.name, {at.x, box.y + chipRim + 0.5 * type}, type), 0, part});
     return marks;
 }
 
-std::vector<Mark> movingChip(const CellGrid& grid, const Cells& carried, Point at, double type)
+std::vector<Mark> movingChip(const CellFacts& facts, const Cells& carried, Point at, double type)
 {
-    std::vector<Mark> marks = chipMarks(grid, carried, at, type);
+    std::vector<Mark> marks = chipMarks(facts, carried, at, type);
     std::erase_if(marks, [](const Mark& mark) { return std::holds_alternative<TextShape>(mark.shape); });
     for (Mark& mark : marks) {
         auto note = std::make_shared<CellNote>(*mark.cell);
@@ -264,7 +316,11 @@ std::vector<Mark> heldMarks(const CellGrid& grid, const CardForm& form, const Ce
     const CellPainter painter(grid, form.merged, marks);
     for (const Cell& cell : shownCells(form, grid, cells)) {
         if (form.isBar) {
-            painter.paint(cell, movedBy(form.cells, center), true);
+            const Rect place = movedBy(form.cells, center);
+            painter.paint(cell, place, true);
+            if (form.share > 0)
+                marks.push_back({Role::CellNumber,
+                    plain(cell.name, {place.right() + form.share, place.center().y}, type, Anchor::End)});
             continue;
         }
         const Rect place = movedBy(form.placeOf(cell.column, cell.row), center);

@@ -56,9 +56,18 @@ void addLabel(Canvas& canvas, FigureObject& object, NodeId node)
 {
     const Scene& scene = canvas.scene();
     if (scene.hasCard(node)) {
-        if (const std::string text = labelOf(scene, node); !text.empty())
-            object.marks.push_back(
-                {Role::NodeLabel, plain(text, scene.center(node) + scene.card.labelAt, scene.card.label)});
+        const std::string text = labelOf(scene, node);
+        if (text.empty())
+            return;
+        TextShape label = plain(text, scene.center(node) + scene.card.labelAt, scene.card.label);
+        const double width = textWidth(label), second = scene.card.second;
+        if (second > 0) { // both in the middle
+            const double half = (width + labelGap + second) / 2;
+            object.marks.push_back({Role::NodeSecondLabel,
+                plain(bitLabel(scene, node), {label.at.x + half - second / 2, label.at.y}, scene.smallSize)});
+            label.at.x += width / 2 - half;
+        }
+        object.marks.push_back({Role::NodeLabel, std::move(label)});
         return;
     }
     const ProcessId process = scene.processOf[static_cast<std::size_t>(node)];

@@ -9,6 +9,7 @@
 #include "core/base/diagnostic.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/draw/canvas.h"
+#include "core/figure/draw/legend.h"
 #include "core/figure/inputs.h"
 #include "core/figure/kind.h"
 #include "core/figure/layout/contents.h"
@@ -91,6 +92,11 @@ Outcome<Figure> drawBuffers(const Trace& trace, const FigureInputs& options)
     if (single && !isGrid) // the same width in every round
         table.leastColumn = widestColumn(trace, options, type);
     Figure figure = drawTable(table, type, options.paper ? options.paper->units() : 0);
+    if (isGrid) {
+        Legend legend(options.paper ? options.paper->units() : figure.size.width, type.small);
+        addCells(legend, *options.cellFacts);
+        addLegend(figure, legend, figure.size.width / 2);
+    }
     return finished(std::move(figure), options, type.text);
 }
 

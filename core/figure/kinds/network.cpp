@@ -5,16 +5,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 
 #include "core/account/narrator.h"
-#include "core/account/run_cells.h"
 #include "core/base/diagnostic.h"
 #include "core/base/list_messages.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/figure/charts/chart.h"
 #include "core/figure/draw/canvas.h"
+#include "core/figure/draw/legend.h"
 #include "core/figure/kind.h"
 #include "core/figure/layout/filmstrip.h"
 #include "core/figure/layout/finish.h"
@@ -46,21 +45,31 @@ FigureObject gapBefore(std::size_t panel, Point at, const Layout& layout, double
     return object;
 }
 
-/// By row: on paper the height of its ink, so that all labels are at the same distance; on a screen that of the frame,
-/// so that nothing moves when the run goes on.
-std::vector<double> rowHeights(const Layout& layout, const std::vector<Picture>& pictures)
+/// From where to where a row of panels is seen, in coordinates of the plan.
+struct RowSpan {
+    double top = 0, bottom = 0;
+};
+
+/// By row: on paper that of its ink, so that all labels are at the same distance; on a screen that of the frame, so
+/// that nothing moves when the run goes on.
+std::vector<RowSpan> rowSpans(const Layout& layout, const std::vector<Picture>& pictures)
 {
     const Plan& plan = layout.plan;
+    const RowSpan whole{plan.frame.y, plan.frame.y + layout.cell.height};
     if (!plan.scene.options->paper)
-        return std::vector<double>(layout.grid.rows(), layout.cell.height);
-    std::vector<double> heights(layout.grid.rows());
+        return std::vector<RowSpan>(layout.grid.rows(), whole);
+    std::vector<RowSpan> spans(layout.grid.rows(), {whole.bottom, whole.top});
     for (std::size_t i = 0; i < pictures.size(); ++i)
         for (const FigureObject& object : pictures[i].objects)
             for (const Mark& mark : object.marks) {
-                double& height = heights[layout.grid.placeOf(i).row];
-                height = std::max(height, bounds(mark.shape).bottom() - plan.frame.y + plan.margin.height);
+                RowSpan& span = spans[layout.grid.placeOf(i).row];
+                const Rect box = bounds(mark.shape);
+                span.top = std::max(whole.top, std::min(span.top, box.y - plan.margin.height));
+                span.bottom = std::max(span.bottom, box.bottom() + plan.margin.height);
             }
-    return heights;
+    if (pictures.size() == 1) // all rounds of a run have one size
+        spans.front().top = whole.top;
+    return spans;
 }
 
 // One picture, or panels with their labels.
@@ -71,20 +80,21 @@ Figure laidOut(const Layout& layout, const std::vector<Showing>& showings, const
     std::vector<Picture> pictures;
     for (std::size_t i = 0; i < showings.size(); ++i)
         pictures.push_back(picture(plan, showings[i], panels.empty() ? std::nullopt : std::optional(i)));
-    const std::vector<double> heights = rowHeights(layout, pictures);
+    const std::vector<RowSpan> spans = rowSpans(layout, pictures);
     Size cell = layout.cell;
     const double left = (cell.width - plan.frame.width) / 2;
     double top = 0;
     for (std::size_t i = 0; i < pictures.size(); ++i) {
         const auto [row, column, shift] = layout.grid.placeOf(i);
         if (i > 0 && column == 0)
-            top += heights[row - 1] + layout.foot;
-        cell.height = heights[row];
+            top += spans[row - 1].bottom - spans[row - 1].top + layout.foot;
+        cell.height = spans[row].bottom - spans[row].top;
         const Point at{(double(column) + shift) * cell.width - layout.between / 2, top};
-        move(pictures[i].objects, at - Point{plan.frame.x - left, plan.frame.y});
+        move(pictures[i].objects, at - Point{plan.frame.x - left, spans[row].top});
         std::ranges::move(pictures[i].objects, std::back_inserter(figure.objects));
         std::ranges::move(pictures[i].omissions, std::back_inserter(figure.omissions));
-        if (const std::string text = panels.empty() ? "" : panelText(*plan.scene.options, i, panels[i].words);
+        if (const std::string text =
+                panels.empty() ? "" : panelText(*plan.scene.options, i, panels.size(), panels[i].words);
             !text.empty())
             figure.objects.push_back(panelLabel(text, i, at, cell, panelLabelType(plan.scene)));
         if (i > 0 && !panels.empty() && leavesOut(panels[i - 1], panels[i]))
@@ -112,19 +122,6 @@ bool namesRound(const FigureInputs& options)
 {
     return options.paper && options.layout == FigureLayout::Single && options.arrows == ArrowForm::Lanes
         && !options.rounds.empty() && options.words.captions && !numbersLanes(options, 1);
-}
-
-/// The states that processes of the operation can have. The same in every round, so that nothing moves.
-std::vector<NodeState> statesOf(const OperationInfo& operation)
-{
-    std::vector<NodeState> states{NodeState::Empty};
-    if (operation.from() || operation.to())
-        states.push_back(NodeState::Source);
-    states.push_back(NodeState::Part);
-    if (operation.isJudged())
-        states.push_back(NodeState::Complete);
-    states.push_back(NodeState::Received);
-    return states;
 }
 
 /// A sample and its words, of what a fault makes a picture mark.
@@ -187,95 +184,30 @@ std::vector<Mark> waitSample(Point at, double radius, int variant)
         {Role::Wait, LineShape{{at.x - 3 * radius, at.y}, end}, variant}, waitHead(end, {1, 0}, 1.5 * radius, variant)};
 }
 
-/// Rows below the picture: a sample and a few words for every state of a node, for waiting and every kind of fault.
-struct StateLegend {
-    struct Entry {
-        std::function<std::vector<Mark>(Point)> sample; ///< around that point
-        std::string name;
-        double width;
-        double reach; ///< of the sample, to both sides
-    };
-    double size = 0, radius = 0, gap = 0, apart = 0;
-    std::vector<std::vector<Entry>> rows; ///< none: the options ask for no legend
-
-    /// `widest` is the width of the rows; `size` is that of the text.
-    StateLegend(const Trace& trace, const FigureInputs& options, double widest, double size);
-    static double widthOf(const std::vector<Entry>& row, double apart);
-    double height() const { return rows.empty() ? 0 : size * (0.3 + 1.4 * static_cast<double>(rows.size())); }
-};
-
-StateLegend::StateLegend(const Trace& trace, const FigureInputs& options, double widest, double type)
-    : size(type), radius(type * 0.42), gap(type * 0.4), apart(type * 1.2)
+/// For every state of a node or of cells, for waiting and every kind of fault. `widest` is the width of the rows;
+/// `size` is that of the text.
+Legend legendOf(const Trace& trace, const FigureInputs& options, double widest, double size)
 {
-    const auto add = [&](double reach, std::function<std::vector<Mark>(Point)> sample, std::string name) {
-        const double width = 2 * reach + gap + textWidth(name, size);
-        if (rows.empty() || (!rows.back().empty() && widthOf(rows.back(), apart) + apart + width > widest - size))
-            rows.emplace_back();
-        rows.back().push_back({std::move(sample), std::move(name), width, reach});
-    };
+    Legend legend(widest, size);
     const OperationInfo& operation = operationInfo(trace.request.operation.kind);
-    const CellFacts* const cells = options.showsCards() ? options.cellFacts.get() : nullptr;
-    if (cells)
-        for (CellSample& one : cellSamples(cells->states))
-            add(
-                radius, [marks = std::move(one.marks), r = radius](Point at) { return marks(at, r); },
-                std::move(one.name));
-    if (options.holders && operation.inputs > 0 && !cells)
-        for (const NodeState state : statesOf(operation))
-            add(
-                radius, [state, r = radius](Point at) { return stateMarks(state, at, r, 0); },
+    if (options.showsCards())
+        addCells(legend, *options.cellFacts);
+    if (options.holders && operation.inputs > 0 && !options.showsCards())
+        for (const NodeState state : options.occurring)
+            legend.add(
+                1, [state](Point at, double radius) { return stateMarks(state, at, radius, 0); },
                 narrator::stateName(state, trace));
     if (canShowWaits(trace, options))
-        add(
-            3 * radius,
-            [variant = trace.error->cycle.empty() ? 1 : 0, r = radius](Point at) { return waitSample(at, r, variant); },
+        legend.add(
+            3,
+            [variant = trace.error->cycle.empty() ? 1 : 0](
+                Point at, double radius) { return waitSample(at, radius, variant); },
             narrator::waitName());
     for (const FaultRow& row : faultRows())
         if (std::ranges::any_of(trace.request.faults, [&](const Fault& fault) { return fault.kind == row.kind; }))
             for (const FaultSample& sample : faultSamples(row.kind))
-                add(
-                    sample.reach * radius, [marks = sample.marks, r = radius](Point at) { return marks(at, r); },
-                    sample.name);
-}
-
-double StateLegend::widthOf(const std::vector<Entry>& row, double apart)
-{
-    double width = -apart;
-    for (const Entry& entry : row)
-        width += apart + entry.width;
-    return width;
-}
-
-/// Below the picture, around its middle.
-void addLegend(Figure& figure, const StateLegend& legend, double middle)
-{
-    if (legend.rows.empty())
-        return;
-    double widest = 0;
-    for (const auto& row : legend.rows)
-        widest = std::max(widest, StateLegend::widthOf(row, legend.apart) + legend.size);
-    if (widest > figure.size.width) {
-        const double added = (widest - figure.size.width) / 2;
-        move(figure.objects, {added, 0});
-        figure.size.width = widest;
-        middle += added;
-    }
-    FigureObject object{Furniture::Legend, {}, {}, {}};
-    double y = figure.size.height + legend.size * 0.7;
-    for (const auto& row : legend.rows) {
-        const double width = StateLegend::widthOf(row, legend.apart);
-        double x = std::clamp(middle - width / 2, 0.0, figure.size.width - width);
-        for (const StateLegend::Entry& entry : row) {
-            for (Mark& mark : entry.sample({x + entry.reach, y}))
-                object.marks.push_back(std::move(mark));
-            TextShape text = plain(entry.name, {x + 2 * entry.reach + legend.gap, y}, legend.size, Anchor::Start);
-            object.marks.push_back({Role::AxisLabel, std::move(text)});
-            x += entry.width + legend.apart;
-        }
-        y += legend.size * 1.4;
-    }
-    figure.size.height += legend.height();
-    figure.objects.push_back(std::move(object));
+                legend.add(sample.reach, sample.marks, sample.name);
+    return legend;
 }
 
 /// The height of title and legend.
@@ -284,7 +216,7 @@ double heightBelow(const Trace& trace, const FigureInputs& options)
     if (!options.paper)
         return 0;
     return titleHeight(options, Paper::unitsPerType) + (namesRound(options) ? roundBelowHeight(Paper::unitsPerType) : 0)
-        + StateLegend(trace, options, options.paper->units(), Paper::leastType).height();
+        + legendOf(trace, options, options.paper->units(), Paper::leastType).height();
 }
 
 /// More would be unreadable and slow.
@@ -347,7 +279,7 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
     if (namesRound(options))
         addRoundBelow(figure, panelWords(options.words, options.rounds), panelLabelType(layout->plan.scene));
     const double legendWidth = options.paper ? options.paper->units() : std::max(figure.size.width, besideRoom);
-    const StateLegend legend(trace, options, legendWidth, layout->plan.scene.smallSize);
+    const Legend legend = legendOf(trace, options, legendWidth, layout->plan.scene.smallSize);
     // In a low window with large text the nodes matter more than their legend.
     constexpr double mostOfHeight = 0.22;
     const double share = legend.height() / (figure.size.height + legend.height());
@@ -367,9 +299,10 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
 // "(a) round 1; (b) round 2; (c) round 7."
 std::string allPanelWords(const Trace& trace, const FigureInputs& options)
 {
+    const std::vector<Panel> all = panelsOf(trace, options);
     std::vector<std::string> panels;
-    for (const Panel& panel : panelsOf(trace, options))
-        panels.push_back('(' + panel.name + ") " + panel.words);
+    for (const Panel& panel : all)
+        panels.push_back(all.size() > 1 ? '(' + panel.name + ") " + panel.words : capitalised(panel.words));
     return say(message::listSentence, {asListApart(panels)});
 }
 

@@ -114,9 +114,9 @@ public:
             if (round > 0)
                 m_rounds.push_back(wiredRound(trace, trace.rounds[static_cast<std::size_t>(round) - 1]));
         if (m_rounds.size() == 1) // a step to another round moves nothing
-            for (const RoundRecord& each : trace.rounds)
-                m_mostLanes = std::max(m_mostLanes, wiredRound(trace, each).lanes);
+            m_room = options.sharedLayout.wires ? *options.sharedLayout.wires : roomOfAll();
         measure();
+        m_figure.sharedLayout.wires = m_room;
     }
 
     Outcome<Figure> draw()
@@ -141,16 +141,28 @@ private:
         return time > 0 ? m_rounds[time - 1].round : m_rounds.empty() ? 0 : m_rounds.front().round - 1;
     }
 
-    std::size_t lanesOf(std::size_t column) const { return std::max(m_rounds[column].lanes, m_mostLanes); }
+    std::size_t lanesOf(std::size_t column) const
+    {
+        return std::max(m_rounds[column].lanes, m_room ? m_room->lanes : 0);
+    }
+
+    /// Of all rounds of the run.
+    WireRoom roomOfAll() const
+    {
+        WireRoom room;
+        for (const RoundRecord& each : m_trace.rounds)
+            room.lanes = std::max(room.lanes, wiredRound(m_trace, each).lanes);
+        for (RoundNumber round = 0; round <= std::ssize(m_trace.rounds); ++round)
+            room.held = std::max(room.held, widthAfter(round, room.lines));
+        return room;
+    }
 
     double widthOf(std::size_t time, std::size_t& mostLines) const
     {
-        if (m_rounds.size() != 1)
+        if (!m_room)
             return widthAfter(roundAt(time), mostLines);
-        double widest = 0;
-        for (RoundNumber round = 0; round <= std::ssize(m_trace.rounds); ++round)
-            widest = std::max(widest, widthAfter(round, mostLines));
-        return widest;
+        mostLines = std::max(mostLines, m_room->lines);
+        return m_room->held;
     }
 
     double widthAfter(RoundNumber round, std::size_t& mostLines) const
@@ -338,7 +350,7 @@ private:
     const FigureInputs& m_options;
     const ChartType m_type;
     std::vector<WiredRound> m_rounds;
-    std::size_t m_mostLanes = 0;                   ///< of any round, where one is shown
+    std::optional<WireRoom> m_room;                ///< of any round, where one is shown
     std::vector<double> m_columns;                 ///< where each round begins
     double m_left = 0, m_right = 0, m_between = 0; ///< widths of what is held; 0: it does not stand there
     double m_row = 0, m_lane = 0, m_head = 0, m_top = 0, m_start = 0, m_end = 0;

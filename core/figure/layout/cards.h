@@ -16,7 +16,9 @@ struct CardForm {
     Point labelAt;     ///< from the middle of the card
     Rect cells;        ///< likewise: all of them
     Size cell;         ///< one of them, with its gap
+    double second = 0; ///< width of a second label, at the right of the first; 0: none
     double number = 0; ///< height above a bar for its number
+    double share = 0;  ///< width at the right of a bar that is all cells, for how many there are; 0: none
     int perLine = 1;   ///< cells in a line
     int lines = 1;     ///< of one row of the grid
     int merged = 1;    ///< so many neighbours are one cell
@@ -31,6 +33,12 @@ struct CardForm {
 };
 
 constexpr double cellGap = 1;
+/// Between the two labels of a card.
+constexpr double labelGap = 4;
+
+/// After so many steps (CardWidth::coarser) all cells are one bar, or, of cells with names, below each other: texts
+/// cannot be joined.
+int coarsestOf(const CellGrid& grid);
 
 /// How many cells remain of `count` when so many neighbours are one.
 constexpr int joinedCells(std::size_t count, int merged) { return (static_cast<int>(count) + merged - 1) / merged; }
@@ -38,7 +46,8 @@ constexpr int joinedCells(std::size_t count, int merged) { return (static_cast<i
 /// `label` is the size of labels, and `widest` the width of the widest one.
 CardForm cardForm(const CellGrid& grid, CardWidth width, double label, double widest, double numberType);
 
-/// Chips with more cells have narrower ones, without numbers; still more are left out.
+/// Chips with more cells have narrower ones, without numbers; still more are left out. Where there is little space, all
+/// are below one text.
 constexpr std::size_t mostOnChip = 4;
 constexpr std::size_t mostInStrip = 12;
 constexpr double chipRim = 3;

@@ -111,9 +111,9 @@ double panelsApart(const FigureOptions& options, double type)
 
 double panelLabelType(const Scene& scene) { return std::max(scene.leastType, scene.labelSize * 0.93); }
 
-std::string panelText(const FigureOptions& options, std::size_t panel, const std::string& words)
+std::string panelText(const FigureOptions& options, std::size_t panel, std::size_t panels, const std::string& words)
 {
-    const std::string letter = options.words.letters ? '(' + panelName(panel) + ')' : std::string();
+    const std::string letter = options.words.letters && panels > 1 ? '(' + panelName(panel) + ')' : std::string();
     if (!options.words.captions || words.empty())
         return letter;
     return letter.empty() ? words : letter + ' ' + words;
@@ -132,8 +132,8 @@ Figure filmstrip(const FigureInputs& options, std::vector<PanelFigure> panels, d
     Figure figure;
     Size size;
     for (std::size_t i = 0; i < panels.size(); ++i) {
-        size.width =
-            std::max({size.width, panels[i].size.width, textWidth(panelText(options, i, panels[i].words), type) + 8});
+        size.width = std::max({size.width, panels[i].size.width,
+            textWidth(panelText(options, i, panels.size(), panels[i].words), type) + 8});
         size.height = std::max(size.height, panels[i].size.height);
     }
     const double between = panelsApart(options, type);
@@ -156,7 +156,7 @@ Figure filmstrip(const FigureInputs& options, std::vector<PanelFigure> panels, d
             object.panel = i;
             figure.objects.push_back(std::move(object));
         }
-        if (const std::string text = panelText(options, i, panels[i].words); !text.empty())
+        if (const std::string text = panelText(options, i, panels.size(), panels[i].words); !text.empty())
             figure.objects.push_back(panelLabel(text, i, at, size, type));
     }
     figure.size = {size.width * double(grid.columns) - between, top + size.height + foot};

@@ -38,8 +38,8 @@ PanelGrid gridFor(const FigureOptions& options, std::size_t panels, Size one, do
 /// The least distance between the ink of panels: that of the house style, or wider than any letter.
 double panelsApart(const FigureOptions& options, double type);
 
-/// "(a) round 1"; a house style may omit one part or both.
-std::string panelText(const FigureOptions& options, std::size_t panel, const std::string& words);
+/// "(a) round 1"; a house style may omit one part or both. A panel that is the only one of `panels` has no letter.
+std::string panelText(const FigureOptions& options, std::size_t panel, std::size_t panels, const std::string& words);
 /// The label below a panel of that size at that place.
 FigureObject panelLabel(const std::string& text, std::size_t panel, Point at, Size size, double type);
 double panelLabelType(const Scene& scene);

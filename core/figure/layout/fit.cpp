@@ -3,12 +3,14 @@
 #include "core/figure/layout/fit.h"
 
 #include <algorithm>
-#include <bit>
 #include <optional>
 
 #include "core/account/run_cells.h"
+#include "core/base/diagnostic.h"
 #include "core/figure/inputs.h"
+#include "core/figure/kind.h"
 #include "core/figure/layout/cards.h"
+#include "core/figure/messages.h"
 #include "core/figure/model/figure.h"
 #include "core/network/network.h"
 #include "core/trace/trace.h"
@@ -170,6 +172,18 @@ std::optional<double> smallestCell(const Figure& figure)
     return least;
 }
 
+/// The smallest size of the numbers beside bars.
+std::optional<double> smallestNumber(const Figure& figure)
+{
+    std::optional<double> least;
+    for (const FigureObject& object : figure.objects)
+        if (std::holds_alternative<CellsSubject>(object.subject))
+            for (const Mark& mark : object.marks)
+                if (const auto* text = std::get_if<TextShape>(&mark.shape))
+                    least = std::min(least.value_or(text->size), text->size);
+    return least;
+}
+
 /// Whether cells can be seen: pixels on a screen, else millimetres on paper. Bars that cannot be joined any more are
 /// wide, and may be lower on a screen; on paper they are drawn in any case.
 bool areVisible(const Figure& figure, const Screen& screen, bool areBars)
@@ -183,11 +197,27 @@ bool areVisible(const Figure& figure, const Screen& screen, bool areBars)
         return areBars || *cell * figure.pointsPerUnit >= leastPoints;
     const double pixels =
         screen.room ? std::min(screen.room->width / figure.size.width, screen.room->height / figure.size.height) : 1;
-    return (*cell + cellGap) * pixels >= leastPixels;
+    constexpr double leastNumber = 7;
+    const auto number = areBars ? smallestNumber(figure) : std::nullopt;
+    return (*cell + cellGap) * pixels >= leastPixels && (!number || *number * pixels >= leastNumber);
 }
 
-/// Of pictures whose nodes are discs, since no card had room.
-constexpr int withoutCards = -1;
+/// That nodes are discs, where cells were asked for.
+void nameMissingCells(Outcome<Figure>& figure, const FigureOptions& options)
+{
+    if (!figure || options.cells != CellsShown::On)
+        return;
+    figure->omissions.push_back({Omission::What::Card, Furniture::Legend, {}});
+    figure.diagnostics.push_back(problem(message::figureNoCells));
+}
+
+/// Of pictures whose nodes are discs, since no card had room: CardWidth::coarser.
+constexpr int withoutCards = -1, onlyChips = -2;
+
+bool hasAllChips(const Figure& figure)
+{
+    return std::ranges::count(figure.omissions, Omission::What::Number, &Omission::what) == 0;
+}
 
 /// Whether a picture would have more cells than anybody looks at.
 bool hasTooMany(const Trace& trace, const CellGrid& grid, int coarser)
@@ -202,24 +232,37 @@ bool hasTooMany(const Trace& trace, const CellGrid& grid, int coarser)
 
 Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs inputs, SharedLayout& fitted)
 {
-    if (!inputs.showsCards())
-        return drawnOn(screen, trace, std::move(inputs), fitted);
+    if (!inputs.showsCards()) {
+        const bool lacksFacts = showsCells(inputs) && !inputs.cellFacts; // of a very large run
+        auto figure = drawnOn(screen, trace, inputs, fitted);
+        if (lacksFacts)
+            nameMissingCells(figure, inputs);
+        return figure;
+    }
     // On paper, cells become narrow; then they are joined until they can be seen. Where not even bars have space, nodes
-    // are discs.
-    const auto columns = inputs.cellFacts->runCells->grid().columns.size();
-    const auto coarsest = static_cast<int>(std::bit_width(columns));
+    // are discs, and only messages show what they carry; where these have no space either, nothing does.
+    const CellGrid& grid = inputs.cellFacts->runCells->grid();
+    const int coarsest = coarsestOf(grid);
     struct Drawn {
         Outcome<Figure> figure;
         SharedLayout found;
     };
-    const auto asDiscs = [&] {
+    const auto asDiscs = [&](int how) {
         FigureInputs plain = inputs;
-        plain.cellFacts.reset();
+        if (how == onlyChips) {
+            auto facts = std::make_shared<CellFacts>(*plain.cellFacts);
+            facts->hasCards = false;
+            facts->foldsChips = true;
+            plain.cellFacts = std::move(facts);
+        } else {
+            plain.cellFacts.reset();
+        }
         SharedLayout found = fitted;
-        found.cards = CardWidth{withoutCards, false};
+        found.cards = CardWidth{how, false};
         auto figure = drawnOn(screen, trace, std::move(plain), found);
         if (figure)
             figure->sharedLayout.cards = found.cards;
+        nameMissingCells(figure, inputs);
         return Drawn{std::move(figure), found};
     };
     const auto take = [&](Drawn drawn) {
@@ -227,41 +270,71 @@ Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs in
         return std::move(drawn.figure);
     };
     const bool isKnown = fitted.cards.has_value();
-    if (isKnown && fitted.cards->coarser == withoutCards)
-        return take(asDiscs());
+    if (isKnown && fitted.cards->coarser < 0)
+        return take(asDiscs(fitted.cards->coarser));
     int first = 0;
-    while (first < coarsest && hasTooMany(trace, inputs.cellFacts->runCells->grid(), first))
+    while (first < coarsest && hasTooMany(trace, grid, first))
         ++first;
-    const auto fits = [&](const Outcome<Figure>& figure) {
-        constexpr double dust = 0.01;
-        return figure && (!inputs.paper || figure->size.height <= inputs.paper->tallest() + dust);
-    };
-    std::optional<Drawn> tall; // the first that is taller than a page
-    std::vector<CardWidth> widths;
-    for (int coarser = first; coarser <= coarsest; ++coarser) {
-        if (!inputs.paper || coarser == 0)
-            widths.push_back({coarser, false});
-        if (inputs.paper)
-            widths.push_back({coarser, true});
-    }
-    if (isKnown)
-        widths = {*fitted.cards};
-    for (const CardWidth width : widths) {
+    const auto withCards = [&](CardWidth width) {
         auto facts = std::make_shared<CellFacts>(*inputs.cellFacts);
         facts->width = width;
+        facts->foldsChips = inputs.paper && (width.isNarrow || inputs.layout == FigureLayout::Filmstrip);
         inputs.cellFacts = std::move(facts);
         SharedLayout found = fitted;
         auto figure = drawnOn(screen, trace, inputs, found);
         found.cards = width;
-        const bool isVisible = figure && areVisible(*figure, screen, width.coarser == coarsest);
-        Drawn drawn{std::move(figure), found};
-        if (isKnown || (isVisible && fits(drawn.figure)))
-            return take(std::move(drawn));
-        if (isVisible && !tall)
-            tall = std::move(drawn);
+        return Drawn{std::move(figure), found};
+    };
+    if (isKnown)
+        return take(withCards(*fitted.cards));
+    const auto fits = [&](const Drawn& drawn) {
+        constexpr double dust = 0.01;
+        return drawn.figure && (!inputs.paper || drawn.figure->size.height <= inputs.paper->tallest() + dust);
+    };
+    const auto isLower = [](const Drawn& one, const Drawn& other, double share) {
+        return one.figure && (!other.figure || one.figure->size.height < share * other.figure->size.height);
+    };
+    std::vector<CardWidth> widths;
+    for (int coarser = first; coarser <= coarsest; ++coarser) {
+        const bool isLast = coarser == coarsest; // bars, the wider ones with a number
+        if (!inputs.paper || coarser == 0 || isLast)
+            widths.push_back({coarser, false});
+        if (inputs.paper || isLast)
+            widths.push_back({coarser, true});
     }
-    Drawn discs = asDiscs();
-    return take(tall && !fits(discs.figure) ? std::move(*tall) : std::move(discs));
+    // What is drawn clearly lower is better than what has more cells.
+    constexpr double clearly = 0.8, much = 0.65, bars = 0.7;
+    std::optional<Drawn> best;   // the first that fits
+    std::optional<Drawn> lowest; // of those that are taller than a page
+    for (const CardWidth width : widths) {
+        const bool areBars = width.coarser == coarsest && coarsest > 0 && !grid.hasNames();
+        constexpr double low = 0.4; // of a page
+        if (best
+            && (areBars || inputs.layout != FigureLayout::Filmstrip
+                || best->figure->size.height < low * Paper::page / inputs.paper->pointsPerUnit()))
+            break;
+        Drawn drawn = withCards(width);
+        if (!drawn.figure || !areVisible(*drawn.figure, screen, areBars))
+            continue;
+        if (!fits(drawn)) {
+            if (!lowest || isLower(drawn, *lowest, 1))
+                lowest = std::move(drawn);
+        } else if (!best || isLower(drawn, *best, width.coarser == best->found.cards->coarser ? clearly : much)) {
+            best = std::move(drawn);
+        }
+        if (best && !inputs.paper)
+            break;
+    }
+    if (best && (!inputs.paper || best->found.cards->coarser < std::max(coarsest, 1) || inputs.cells == CellsShown::On))
+        return take(std::move(*best));
+    if (inputs.paper)
+        if (Drawn chips = asDiscs(onlyChips);
+            fits(chips) && hasAllChips(*chips.figure) && (!best || isLower(chips, *best, bars)))
+            return take(std::move(chips));
+    if (best)
+        return take(std::move(*best));
+    Drawn discs = asDiscs(withoutCards);
+    return take(lowest && !fits(discs) && !isLower(discs, *lowest, bars) ? std::move(*lowest) : std::move(discs));
 }
 
 } // namespace lockstep

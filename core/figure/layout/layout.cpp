@@ -12,11 +12,13 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <optional>
 
 #include "core/base/paper_length.h"
 #include "core/figure/layout/finish.h"
 #include "core/figure/layout/plan_texts.h"
 #include "core/figure/messages.h"
+#include "core/figure/model/curve.h"
 #include "core/figure/model/text.h"
 #include "core/header/program.h"
 #include "core/trace/round_record.h"
@@ -65,13 +67,21 @@ public:
 
 private:
     Outcome<Layout> at(double stretch) const;
+    /// Finds the size of panels.
+    void measure(Layout& layout) const;
     /// Stops counting when the layout costs `enough`.
     Faults faultsOf(const Layout& layout, double enough = std::numeric_limits<double>::max()) const;
     struct Try {
         Layout layout;
         std::optional<Faults> faults;       ///< computed on demand
         std::optional<std::size_t> missing; ///< computed on demand
+        bool isTight = false;               ///< see tighten()
     };
+    /// On paper panels need no more space than what they show: other rounds of the run are in no picture of the same
+    /// size. Draws them all, and so knows their faults.
+    void tighten(Try& one) const;
+    /// Whether so many columns of the networks alone are larger than that.
+    bool exceeds(const Layout& layout, std::size_t columns, Size largest) const;
     /// The attempt with that power of the step on paper; null if distances are too small.
     Try* tryOf(int power);
     const Faults& faultsOf(Try& one);
@@ -108,6 +118,13 @@ private:
     std::shared_ptr<ContentTexts> m_contents = std::make_shared<ContentTexts>();
     std::map<int, std::optional<Try>> m_tries;
 };
+
+void addFaults(Faults& faults, const Picture& one)
+{
+    faults.leaders += one.leaders;
+    for (const Omission& omission : one.omissions)
+        faults.omissions += omission.what == Omission::What::Way ? worseThanMissing : 1;
+}
 
 std::size_t messagesIn(const Trace& trace, const Showing& showing)
 {
@@ -157,29 +174,73 @@ Outcome<Layout> Search::at(double stretch) const
     if (!plan)
         return plan.diagnostics;
     Layout layout{std::move(*plan), stretch, {}, {}, 0, 0, 0};
+    measure(layout);
+    return layout;
+}
+
+void Search::measure(Layout& layout) const
+{
     layout.cell = {layout.plan.frame.width, layout.plan.frame.height};
     if (m_panels.empty())
-        return layout;
+        return;
     const double type = panelLabelType(layout.plan.scene);
-    if (m_options.words.letters || m_options.words.captions)
-        layout.foot = layout.plan.scene.labelSize * 2;
+    layout.foot = m_options.words.letters || m_options.words.captions ? layout.plan.scene.labelSize * 2 : 0;
     // Numbers may use the margins.
     const double labels = layout.plan.scene.labelSize;
     layout.between =
         std::max({0.8 * labels, leastBetween, panelsApart(m_options, labels) - 2 * layout.plan.margin.width});
     layout.foot = std::max(layout.foot, layout.between);
+    layout.gap = 0;
     for (std::size_t i = 1; i < m_panels.size(); ++i)
         if (leavesOut(m_panels[i - 1], m_panels[i]))
             layout.gap = layout.plan.scene.labelSize;
     layout.foot += layout.gap;
     layout.between = std::max(layout.between, m_options.paper ? layout.gap * 1.2 : 0.0);
     for (std::size_t i = 0; i < m_panels.size(); ++i)
-        layout.cell.width =
-            std::max(layout.cell.width, textWidth(panelText(m_options, i, m_panels[i].words), type) + 8);
+        layout.cell.width = std::max(
+            layout.cell.width, textWidth(panelText(m_options, i, m_panels.size(), m_panels[i].words), type) + 8);
     layout.cell.width += layout.between;
     layout.grid = gridFor(m_options, m_panels.size(), {layout.cell.width, layout.cell.height + layout.foot},
         layout.between, phaseBegins(m_panels));
-    return layout;
+}
+
+void Search::tighten(Try& one) const
+{
+    constexpr std::size_t mostDrawn = 64; // panels; more of them take long, and differ less
+    Plan& plan = one.layout.plan;
+    if (one.isTight || !m_options.paper || m_panels.empty() || m_panels.size() > mostDrawn || !isPlanned(plan))
+        return;
+    one.isTight = true;
+    Faults faults{0, static_cast<std::size_t>(plan.poorArrows), plan.blemishes};
+    std::optional<Rect> ink;
+    for (const Panel& panel : m_panels) {
+        Showing showing = panel.showing;
+        showing.titled = false;
+        const Picture drawn = picture(plan, showing);
+        addFaults(faults, drawn);
+        for (const FigureObject& object : drawn.objects)
+            for (const Mark& mark : object.marks) {
+                const Rect box = bounds(mark.shape);
+                ink = ink ? ink->united(box) : box;
+            }
+    }
+    one.faults = faults;
+    const Rect& frame = plan.frame;
+    const double left = std::max(frame.x, ink->x - plan.margin.width);
+    const double top = std::max(frame.y, ink->y - plan.margin.height);
+    plan.frame = {left, top, std::min(frame.right(), ink->right() + plan.margin.width) - left,
+        std::min(frame.bottom(), ink->bottom() + plan.margin.height) - top};
+    measure(one.layout);
+}
+
+bool Search::exceeds(const Layout& layout, std::size_t columns, Size largest) const
+{
+    const Scene& scene = layout.plan.scene;
+    const auto [left, right] = std::ranges::minmax(scene.centers, {}, &Point::x);
+    const auto [top, bottom] = std::ranges::minmax(scene.centers, {}, &Point::y);
+    const auto rows = static_cast<double>((panels() + columns - 1) / columns);
+    return (right.x - left.x) * static_cast<double>(columns) > largest.width
+        || (bottom.y - top.y) * rows > largest.height;
 }
 
 Faults Search::faultsOf(const Layout& layout, double enough) const
@@ -189,12 +250,11 @@ Faults Search::faultsOf(const Layout& layout, double enough) const
     for (const Showing& showing : checked()) {
         if (faults.cost(0) >= enough)
             break;
-        const Picture one = picture(layout.plan, showing);
+        Picture one = picture(layout.plan, showing);
         // On a screen the size of a picture does not depend on the rounds that it overlays.
-        if (m_options.paper || m_options.layout != FigureLayout::Overlay)
-            faults.leaders += one.leaders;
-        for (const Omission& omission : one.omissions)
-            faults.omissions += omission.what == Omission::What::Way ? worseThanMissing : 1;
+        if (!m_options.paper && m_options.layout == FigureLayout::Overlay)
+            one.leaders = 0;
+        addFaults(faults, one);
     }
     return faults;
 }
@@ -254,7 +314,7 @@ Search::Try* Search::tryOf(int power)
     const auto [found, isNew] = m_tries.try_emplace(power);
     if (isNew)
         if (Outcome<Layout> layout = at(std::pow(paperStep, power)); layout && !isTooTight(*layout))
-            found->second = Try{*std::move(layout.value), {}, {}};
+            found->second = Try{*std::move(layout.value), {}, {}, false};
     return found->second ? &*found->second : nullptr;
 }
 
@@ -287,6 +347,9 @@ Search::Try* Search::best(std::size_t columns, Size largest)
         Try* one = tryOf(power);
         if (one == nullptr)
             break;
+        if (exceeds(one->layout, columns, largest))
+            continue;
+        tighten(*one);
         if (widthOf(one->layout, columns) > largest.width + dust
             || heightOf(one->layout, columns) > largest.height + dust)
             continue;
@@ -338,30 +401,28 @@ Layout Search::with(Choice choice) const
     return layout;
 }
 
-// The most columns in which every text has its place, otherwise those in which texts are placed better, unless the
-// figure becomes much taller.
+// The lowest figure in which every text has its place, unless texts are placed much better in a taller one.
 Search::Choice Search::choose(double tallest)
 {
-    constexpr double taller = 0.25; // worth a blemish
+    constexpr double taller = 0.15;  // worth a blemish
+    constexpr double farther = 0.06; // worth a text away from what it belongs to
+    constexpr double shorter = 0.35; // worth an arrow with hardly a shaft
     constexpr int most = 4;
     Choice chosen;
     double least = std::numeric_limits<double>::max();
-    bool areSerious = true;
     for (std::size_t columns = mostColumns(); columns >= fewestColumns(); --columns) {
         Try* one = best(columns, {m_options.paper->units(), tallest});
         if (one == nullptr || faultsOf(*one).omissions > 0)
             continue;
         const Faults& faults = faultsOf(*one);
-        if (faults == Faults{} && areSerious)
-            return {one, columns};
-        if (faults.areSerious() && !areSerious)
-            continue;
-        const double cost = heightOf(one->layout, columns) * (1 + taller * std::min(faults.blemishes, most))
-            + static_cast<double>(faults.leaders) * 1e3;
-        if (cost < least || areSerious != faults.areSerious()) {
+        const double poor = one->layout.plan.poorArrows, led = static_cast<double>(faults.leaders) - poor;
+        const double cost = heightOf(one->layout, columns)
+            * (1 + taller * std::min(faults.blemishes, most) + shorter * std::min<double>(poor, most) + farther * led);
+        if (cost < least) {
             least = cost;
-            areSerious = faults.areSerious();
             chosen = {one, columns};
+            if (faults == Faults{}) // fewer columns are taller
+                break;
         }
     }
     return chosen;
@@ -374,6 +435,7 @@ std::optional<double> Search::leastHeight()
         Try* one = tryOf(power);
         if (one == nullptr)
             break;
+        tighten(*one);
         for (std::size_t columns = mostColumns(); columns >= fewestColumns(); --columns) {
             if (widthOf(one->layout, columns) > m_options.paper->units())
                 continue;
@@ -425,6 +487,7 @@ Search::Try* Search::narrowest()
         Try* one = tryOf(power);
         if (one == nullptr)
             break;
+        tighten(*one);
         const std::size_t missing = missingIn(*one);
         fewest = std::min(fewest, missing);
         worse = missing > fewest + hopeless ? worse + 1 : 0;

@@ -239,7 +239,9 @@ std::shared_ptr<const ArrowWays> waysOf(const Plan& plan)
 /// How much an arrow is too short for its head, or leads around others instead of from one node to the other.
 int poorness(const Scene& scene, const ArrowWay& way)
 {
-    constexpr double leastLength = 2.5; // in heads
+    // In heads. On paper, where panels become as small as they can, a chip beside a shorter arrow would hide whose it
+    // is.
+    const double leastLength = scene.options->paper && scene.card ? 3.4 : 2.5;
     constexpr double mostAround = 1.75; // times the straight line
     constexpr double grain = 0.25;
     const double missing = leastLength - way.length / scene.head;
@@ -401,6 +403,10 @@ Outcome<Plan> makePlan(
     planGroups(plan, box);
     planBadges(plan, box);
     box = withWaits(plan.scene, box);
+    // Chips beside the arrows at the rim; Search::tighten() takes back what none of them needs.
+    constexpr double chip = 36;
+    if (options.paper && options.cellFacts && options.layout == FigureLayout::Filmstrip && isPlanned(plan))
+        box = box.grown(chip);
     const Size around = plan.margin = options.paper ? marginOnPaper : Size{margin, margin};
     box = box.grown(roomForCopies(plan)).united(copies);
     plan.frame = {

@@ -31,15 +31,12 @@ std::string secondLabel(const Plan& plan, NodeId node)
     // A graph's label that is too long for the disc is beside it.
     if (scene.network->hasLabels() && !fitsInNode(scene, scene.network->nodeLabel(node)))
         return scene.network->nodeLabel(node);
-    const int dimensions = scene.network->dimensions();
     const FigureInputs& options = *scene.options;
     // The numbers that contents name.
     if (options.labels == "binary" && options.contents && options.heldAs == HeldAs::Labels
         && !contentsAreBinary(*scene.trace, options))
         return std::to_string(node);
-    const bool wanted = dimensions > 0 && dimensions <= 5 && options.labels.empty();
-    // Contents are in parentheses.
-    return !wanted ? std::string() : options.contents ? binary(node, dimensions) : '(' + binary(node, dimensions) + ')';
+    return scene.card.second > 0 ? std::string() : bitLabel(scene, node);
 }
 
 // If there are too many arrows to plan with, they would cover texts beside nodes.

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/account/run_cells.h"
+#include "core/base/text.h"
 #include "core/figure/layout/room.h"
 #include "core/figure/messages.h"
 #include "core/figure/model/curve.h"
@@ -140,12 +141,25 @@ double spacingForCards(const Scene& scene)
     return least;
 }
 
+/// Labels in bits stand in the cards, too: beside them they would cost more space, and meet arrows.
+double widestInCard(const Scene& scene, double smallSize)
+{
+    double widest = 0;
+    if (!scene.trace->request.embedding.moves())
+        for (NodeId node = 0; node < scene.network->processes(); ++node)
+            widest = std::max(widest, textWidth(bitLabel(scene, node), smallSize));
+    return widest;
+}
+
 /// Labels are in the cards; the nodes stand as far apart as cards need.
 void setCards(Scene& scene, double stretch)
 {
     const CellFacts& cells = *scene.options->cellFacts;
     const double label = scene.bare ? 0 : std::max(scene.leastType, scene.labelSize * 0.87);
-    scene.card = cardForm(cells.runCells->grid(), cells.width, label, widestLabel(scene) * label, scene.smallSize);
+    const double second = widestInCard(scene, scene.smallSize);
+    const double both = widestLabel(scene) * label + (second > 0 ? labelGap + second : 0);
+    scene.card = cardForm(cells.runCells->grid(), cells.width, label, both, scene.smallSize);
+    scene.card.second = second;
     scene.radius = std::min(scene.card.size.width, scene.card.size.height) / 2;
     scene.spacing = std::max(scene.spacing, spacingForCards(scene) * std::max(1.0, stretch));
 }
@@ -370,6 +384,16 @@ double sizeInNode(const Scene& scene, const std::string& text)
 }
 
 bool fitsInNode(const Scene& scene, const std::string& text) { return sizeInNode(scene, text) >= scene.leastType; }
+
+std::string bitLabel(const Scene& scene, NodeId node)
+{
+    const FigureInputs& options = *scene.options;
+    const int dimensions = scene.network->dimensions();
+    if (dimensions <= 0 || dimensions > 5 || !options.labels.empty() || scene.network->isSwitch(node))
+        return {};
+    // Contents are in parentheses.
+    return options.contents ? binary(node, dimensions) : '(' + binary(node, dimensions) + ')';
+}
 
 double Scene::neighbourDistance() const
 {

@@ -132,6 +132,9 @@ double sizeInNode(const Scene& scene, const std::string& text);
 /// Whether that size is readable.
 bool fitsInNode(const Scene& scene, const std::string& text);
 
+/// The label of a hypercube's node in bits, which is beside its number; "" where other labels are.
+std::string bitLabel(const Scene& scene, NodeId node);
+
 /// `stretch` is the factor of the default distances.
 Outcome<Scene> makeScene(const Trace& trace, const FigureInputs& options, double stretch);
 

@@ -106,7 +106,7 @@ struct FigureObject {
 
 /// An element without a free place in a picture, or only one that overlaps others.
 struct Omission {
-    enum class What { Number, Contents, SecondLabel, Label, Badge, Group, Way, Speed, Load };
+    enum class What { Number, Contents, SecondLabel, Label, Badge, Group, Way, Speed, Load, Card };
     What what = What::Number;
     Subject subject;
     std::optional<std::size_t> panel{};

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/figure/model/omissions.h"
 
+#include <algorithm>
 #include <map>
 
 #include "core/base/spelling.h"
@@ -43,6 +44,7 @@ Message wordsOf(What what)
     case What::Way: return message::figureOmittedArrows;
     case What::Speed: return message::figureOmittedSpeeds;
     case What::Load: return message::figureOmittedLoads;
+    case What::Card: return message::figureNoCells; // has words of its own
     }
     return {};
 }
@@ -64,11 +66,17 @@ std::vector<Diagnostic> omissionWarnings(const Figure& figure)
     std::map<std::pair<std::optional<std::size_t>, What>, std::vector<std::string>> all;
     for (const Omission& one : figure.omissions)
         all[{one.panel, one.what}].push_back(nameOf(figure, one));
+    const bool hasPanels =
+        std::ranges::any_of(figure.objects, [](const FigureObject& object) { return object.panel.value_or(0) > 0; });
     std::vector<Diagnostic> warnings;
     for (auto& [where, names] : all) {
         const auto& [panel, what] = where;
+        if (what == What::Card) {
+            warnings.push_back(problem(message::figureNoCells));
+            continue;
+        }
         std::string words = say(wordsOf(what), {enumerated(std::move(names))});
-        if (panel)
+        if (panel && hasPanels)
             words = say(message::figureOmittedInPanel, {words, panelName(*panel)});
         warnings.push_back(problem(what == What::Way ? message::figureLaidOver : message::figureNoPlace, {words}));
     }

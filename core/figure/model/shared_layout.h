@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 
@@ -11,8 +12,15 @@ struct Layout; // core/figure/layout/layout.h
 
 /// How wide the cells of a card are, where there is little room for them.
 struct CardWidth {
-    int coarser = 0;       ///< how often neighbouring cells are joined; -1: no card has space, nodes are discs
+    int coarser = 0;       ///< how often neighbouring cells are joined; below 0: no card has space, nodes are discs
     bool isNarrow = false; ///< each is as narrow as paper allows
+};
+
+/// The space that the widest round of a run needs among wires.
+struct WireRoom {
+    std::size_t lanes = 0; ///< lines side by side
+    std::size_t lines = 1; ///< of what a process holds
+    double held = 0;       ///< its width
 };
 
 /// The space that all pictures of a run with the same options share, found with the first of them.
@@ -24,6 +32,7 @@ struct SharedLayout {
     double textFactor = 0; ///< of all texts; 0: not known yet
     bool usesHeight = true;
     std::optional<CardWidth> cards{}; ///< nothing: not known yet
+    std::optional<WireRoom> wires{};  ///< nothing: not known yet, or not needed
 };
 
 } // namespace lockstep

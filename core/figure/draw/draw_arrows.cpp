@@ -106,7 +106,7 @@ NumberSpot spotInLine(const Canvas& canvas, const ArrowWay& way, const ArrowLabe
     const Size size = text.size();
     for (const double shift :
         {0.0, -0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.26, 0.26, -0.32, 0.32, -0.37, 0.37, -0.42, 0.42}) {
-        const double share = text.wished + shift - (text.chip ? 0 : head / 4 / way.length);
+        const double share = text.wished + shift - (text.wished == way.labelled ? head / 4 / way.length : 0);
         if (share <= 0 || share >= 1)
             continue;
         const Point on = way.at(share);
@@ -211,17 +211,18 @@ std::vector<double> wishedShares(const Canvas& canvas, const std::vector<ArrowWa
         constexpr double grain = 4, between = 0.17;
         return std::lround(length / grain + between);
     };
+    const CellFacts* const facts = canvas.scene().options->cellFacts.get();
     std::map<std::array<long, 3>, std::vector<std::size_t>> alike;
     std::vector<double> wished(ways.size());
     for (std::size_t i = 0; i < ways.size(); ++i) {
-        const bool isChip = canvas.messages[i].chip && canvas.messages[i].numbered;
+        // Of data in one piece, chips say no more than numbers.
+        const bool isChip = canvas.messages[i].chip && canvas.messages[i].numbered && !facts->runCells->grid().isNode();
         // A way that wants its number elsewhere has a bend.
         wished[i] = isChip && ways[i].labelled == 0.5 ? chipShare : ways[i].labelled;
         const Point across = ways[i].points.back() - ways[i].points.front();
         if (isChip && canvas.numbers <= mostSearched)
             alike[{grained(across.x), grained(across.y), grained(ways[i].length)}].push_back(i);
     }
-    const CellFacts* const facts = canvas.scene().options->cellFacts.get();
     for (const auto& [way, members] : alike) {
         const double best = wished[members.front()];
         std::size_t most = 0;

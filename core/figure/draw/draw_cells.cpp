@@ -183,7 +183,9 @@ std::string foldedName(const CellGrid& grid, const Cells& carried)
         return folded(std::vector<std::int64_t>(all.begin(), all.end()), "..", ",");
     };
     constexpr std::size_t longest = 10;
-    const std::string name = grid.axis == CellAxis::Pairs ? listed(rows) + "→" + listed(columns) : listed(columns);
+    const std::string name = grid.axis == CellAxis::Pairs ? listed(rows) + "→" + listed(columns)
+        : grid.isOfParts()                                ? '[' + listed(columns) + ']'
+                                                          : listed(columns);
     return rows.size() * columns.size() == carried.size() && characterCount(name) <= longest
         ? name
         : std::to_string(carried.size()) + '/' + std::to_string(grid.places());

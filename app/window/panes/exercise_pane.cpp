@@ -120,15 +120,15 @@ void ExercisePane::setupViews()
     head->addWidget(m_fold);
     head->addWidget(m_title, 1);
     head->addWidget(close);
-    auto* foot = new QHBoxLayout;
-    foot->addWidget(m_state, 1);
-    foot->addWidget(m_next, 0, Qt::AlignTop);
     auto* check = new QPushButton(tr("C&heck"));
     check->setObjectName(QStringLiteral("checkExercise"));
     check->setToolTip(tr("Run the program and its checks (F5)"));
     connect(check, &QPushButton::clicked, this, &ExercisePane::checkWanted);
+    auto* foot = new QHBoxLayout; // the results beside the button that makes them
+    foot->addWidget(check, 0, Qt::AlignTop);
+    foot->addWidget(m_state, 1);
+    foot->addWidget(m_next, 0, Qt::AlignTop);
     auto* buttons = new QHBoxLayout;
-    buttons->addWidget(check);
     buttons->addWidget(m_hint);
     buttons->addWidget(over);
     buttons->addWidget(save);

@@ -621,6 +621,11 @@ TEST_CASE("network: long rings are circles, and the longest still fit a sheet")
         CHECK(circle.size.width < 3800);
         CHECK(circle.size.width == doctest::Approx(circle.size.height).epsilon(0.05));
     }
+    // Of a thousand discs, a pixel wide on a screen, the inside is what is seen.
+    const Figure screen = *draw(broadcastTrace("ring:1024"), {});
+    const Mark& disc = find(screen, "node-5").marks.front();
+    for (const std::string& name : styleNames())
+        CHECK(findStyle(name)->paint(disc.role, disc.variant).fill == findStyle(name)->paint(Role::Link).stroke);
 }
 
 TEST_CASE("network: many links are fainter than the few links of a mesh")

@@ -184,7 +184,8 @@ void drawNodes(Canvas& canvas)
         } else {
             const Role role = informed[static_cast<std::size_t>(node)] ? Role::NodeSource : roleOf(scene, node);
             const bool stepsBack = scene.bare || (scene.vast > 0 && role == Role::Node);
-            object.marks.push_back({role, CircleShape{scene.center(node), scene.radius}, stepsBack ? 1 : 0});
+            const int faint = scene.vast > 1 ? 2 : 1;
+            object.marks.push_back({role, CircleShape{scene.center(node), scene.radius}, stepsBack ? faint : 0});
         }
         addLabel(canvas, object, node);
         if (isStopped(canvas, process))

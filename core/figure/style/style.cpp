@@ -246,8 +246,10 @@ Paint ofNetwork(const Sheet& s, Role role, int variant)
     case Role::Badge:
         return variant == 0 ? filled(s.accent, s.accent, 1 * s.widths) : filled(s.ground, s.accent, 1.1 * s.widths);
     case Role::BadgeText: return bold(filled(variant == 0 ? s.onAccent : s.ink));
-    case Role::Node: // a dot, drawn faintly
-        return variant == 0 ? filled(s.node, s.rim, 1.3 * s.widths) : filled(s.ground, s.link, 0.8 * s.widths);
+    case Role::Node: // drawn faintly; in the largest networks a dot, whose inside is all that is seen
+        return variant == 2 ? filled(s.link, s.link, 0.8 * s.widths)
+            : variant == 0  ? filled(s.node, s.rim, 1.3 * s.widths)
+                            : filled(s.ground, s.link, 0.8 * s.widths);
     case Role::NodeSource: return sourceNode(s, variant);
     case Role::NodeEmpty:
         return variant == 0 ? filled(s.ground, s.rim, 1.1 * s.widths) : filled(s.ground, s.link, 0.8 * s.widths);

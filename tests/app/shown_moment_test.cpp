@@ -174,7 +174,7 @@ TEST_CASE("place: in a low window with large text, nodes are more important than
     };
     r.place().setRoom({620, 400}, 12);
     CHECK(hasLegend());
-    r.place().setRoom({260, 130}, 21);
+    r.place().setRoom({260, 200}, 21);
     CHECK_FALSE(hasLegend());
 }
 

@@ -96,8 +96,8 @@ TEST_CASE("packets: their names have the pieces that they are, as the contents o
     options.pieces = {4, 2};
     options.packetNames = true;
     CHECK(messagesOf(*draw(trace, options))
-        == Strings{"message-r1-0-1: 0[1]", "message-r2-1-2: Σ0..1[0]", "message-r3-2-3: Σ0..1→3",
-            "message-r4-0-1: 0→2[0]"});
+        == Strings{
+            "message-r1-0-1: 0[1]", "message-r2-1-2: Σ0..1[0]", "message-r3-2-3: Σ0..1→3", "message-r4-0-1: 0→2[0]"});
     options.origin = 0; // among the data of 0 the destination distinguishes
     CHECK(messagesOf(*draw(trace, options)).back() == "message-r4-0-1: 2[0]");
     options.origin.reset();

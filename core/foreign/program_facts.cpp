@@ -316,7 +316,7 @@ void ProgramFacts::findProcesses()
             if (call->kind == Call::Scatter && call->isObject) // a list with an element for each
                 everyStatement([&](const Statement& other) {
                     if (other.target.is(Kind::Name, call->at("buf").text) && other.value.is(Kind::List))
-                        dealt = std::max(dealt, std::ssize(other.value.parts));
+                        dealt = std::max(dealt, static_cast<std::int64_t>(other.value.parts.size()));
                 });
         });
         isComputed = isComputed || (sizes > compared && statement.kind != Statement::Kind::Declare)

@@ -425,7 +425,7 @@ QString messageWords(const Trace& trace, const MessageRecord& message, const Pie
 
 } // namespace
 
-void FaultChoices::suggestFrom(std::shared_ptr<const Trace> trace)
+void FaultChoices::suggestFrom(const std::shared_ptr<const Trace>& trace)
 {
     m_messages.clear();
     constexpr std::size_t mostMessages = 1'000;

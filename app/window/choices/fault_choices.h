@@ -31,7 +31,7 @@ public:
     void show(const RunOptions& options);
     void fit(const Network& network);
     /// The messages of this run can be lost or delayed.
-    void suggestFrom(std::shared_ptr<const Trace> trace);
+    void suggestFrom(const std::shared_ptr<const Trace>& trace);
     void showProblem(const QString& sentence);
     void fitProblem(int width);
     void setShown(bool shown);

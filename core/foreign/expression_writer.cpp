@@ -494,43 +494,53 @@ Printed ExpressionWriter::printCall(const Expression& call)
             return call.parts.size() < 2 ? Printed{"[]"} : print(call.parts[1]);
         if (what == "pow" && call.parts.size() > 2)
             return {inBrackets(print(call.parts[1]), 9) + '^' + number(call.parts[2], 9), 8};
-        if (what == "sqrt" || what == "isqrt") {
+        if (what == "sqrt" || what == "isqrt")
             return helped("ROOT", argument(1));
-        }
         if (what == "log2")
             return {"highbit(" + argument(1) + ") - 1", 5};
         if (what == "float" && call.parts.size() > 1)
             return print(call.parts[1]);
-        if (what == "sum" && name == "sum") {
-            return helped("SUM", argument(1));
-        }
-        if (what == "range" || what == "arange")
-            return printRange(call);
-        if (what == "EVERY") // of a slice with a step
-            return helped("EVERY", argumentList(call));
-        if ((what == "array_split" || what == "split") && name.starts_with("np.") && call.parts.size() == 3)
-            return helped("SPLIT", argumentList(call));
-        if (name == "input" || name == "raw_input") {
-            const std::string given = parameterNamed(fresh("input"));
-            note(call.line, message::foreignRead, {name, given});
-            return {given};
-        }
-        if (what == "index" && dot != std::string::npos && call.parts.size() == 2)
-            return helped("INDEX", variable(name.substr(0, dot)) + ", " + argument(1));
-        if (what == "transpose" && dot != std::string::npos
-            && variableOf({Kind::Name, name.substr(0, dot), {}, 0}).isReal)
-            return {variable(name.substr(0, dot))}; // which elements lie where does not matter
-        if ((what == "stack" || what == "vstack") && call.parts.size() > 1)
-            return print(call.parts[1]);
-        if (what == "concatenate" || what == "hstack" || name == "torch.cat")
-            return helped("FLAT", argument(1));
-        if (what == "divmod" && call.parts.size() == 3)
-            return {'[' + number(call.parts[1], 6) + " div " + number(call.parts[2], 7) + ", "
-                + number(call.parts[1], 6) + " mod " + number(call.parts[2], 7) + ']'};
+        if (const auto printed = printOfLists(call))
+            return *printed;
     }
     if (isSameData(call))
         return print(call.parts[0].parts[0]);
     refuseCall(call.line, name);
+}
+
+std::optional<Printed> ExpressionWriter::printOfLists(const Expression& call)
+{
+    const std::string& name = call.parts[0].text;
+    const auto dot = name.rfind('.');
+    const std::string what = dot == std::string::npos ? name : name.substr(dot + 1);
+    const auto argument = [&](std::size_t i) {
+        return i < call.parts.size() ? number(call.parts[i]) : std::string("0");
+    };
+    if (name == "sum")
+        return helped("SUM", argument(1));
+    if (what == "range" || what == "arange")
+        return printRange(call);
+    if (what == "EVERY") // of a slice with a step
+        return helped("EVERY", argumentList(call));
+    if ((what == "array_split" || what == "split") && name.starts_with("np.") && call.parts.size() == 3)
+        return helped("SPLIT", argumentList(call));
+    if (name == "input" || name == "raw_input") {
+        const std::string given = parameterNamed(fresh("input"));
+        note(call.line, message::foreignRead, {name, given});
+        return Printed{given};
+    }
+    if (what == "index" && dot != std::string::npos && call.parts.size() == 2)
+        return helped("INDEX", variable(name.substr(0, dot)) + ", " + argument(1));
+    if (what == "transpose" && dot != std::string::npos && variableOf({Kind::Name, name.substr(0, dot), {}, 0}).isReal)
+        return Printed{variable(name.substr(0, dot))}; // which elements lie where does not matter
+    if ((what == "stack" || what == "vstack") && call.parts.size() > 1)
+        return print(call.parts[1]);
+    if (what == "concatenate" || what == "hstack" || name == "torch.cat")
+        return helped("FLAT", argument(1));
+    if (what == "divmod" && call.parts.size() == 3)
+        return Printed{'[' + number(call.parts[1], 6) + " div " + number(call.parts[2], 7) + ", "
+            + number(call.parts[1], 6) + " mod " + number(call.parts[2], 7) + ']'};
+    return std::nullopt;
 }
 
 Printed ExpressionWriter::printRange(const Expression& call)

@@ -96,6 +96,8 @@ protected:
     Printed printMember(const Expression& member);
     Made madeBy(const Expression& call) const;
     Printed printCall(const Expression& call);
+    /// What makes lists of Python, or of numpy, and what asks about them.
+    std::optional<Printed> printOfLists(const Expression& call);
     /// range(a, b, c), np.arange(b)
     Printed printRange(const Expression& call);
 

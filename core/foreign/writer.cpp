@@ -80,6 +80,10 @@ private:
 
     /// The size of malloc(n * sizeof(int)), calloc(n, …).
     static std::optional<Expression> allocated(const Expression& value);
+    /// a[i:j] = x
+    void fillSlice(const Statement& statement);
+    /// A communicator, a state: what the notation has no value for.
+    bool isNothing(const Expression& value) const;
     void assign(const Statement& statement);
 
     /// Real numbers that are copied, or an array of them that is made.
@@ -502,6 +506,34 @@ std::optional<Expression> StatementWriter::allocated(const Expression& value)
     return name == "malloc" || name == "realloc" ? std::optional(withoutSize(value.parts.back())) : std::nullopt;
 }
 
+void StatementWriter::fillSlice(const Statement& statement)
+{
+    const Expression& target = statement.target;
+    const Expression i{Kind::Name, fresh("i"), {}, statement.line};
+    const Expression end = target.parts[2]
+        ? target.parts[2]
+        : Expression{Kind::Call, "", {{Kind::Name, "len", {}, 0}, target.parts[0]}, 0};
+    Statement loop = statementOf(Statement::Kind::For, statement.line), put = statement;
+    loop.target = i;
+    loop.first = target.parts[1] ? target.parts[1] : whole(0, statement.line);
+    loop.last = {Kind::Binary, "-", {end, whole(1, statement.line)}, statement.line};
+    loop.step = whole(1, statement.line);
+    put.target = {Kind::Index, "", {target.parts[0], i}, statement.line};
+    loop.body.push_back(std::move(put));
+    forLoop(loop);
+}
+
+bool StatementWriter::isNothing(const Expression& value) const
+{
+    if (value.is(Kind::Name))
+        return value.text.ends_with("COMM_WORLD") || value.text == "None" || value.text == "NULL";
+    if (value.is(Kind::Call))
+        return value.parts[0].text == "MPI.Status" || value.parts[0].text == "Status"
+            || value.parts[0].text == "MPI.Request" || value.parts[0].text.ends_with(".Dup");
+    return value.is(Kind::List) && !value.parts.empty()
+        && std::ranges::all_of(value.parts, [this](const Expression& each) { return isStatus(each); });
+}
+
 void StatementWriter::assign(const Statement& statement)
 {
     const Expression& target = statement.target;
@@ -522,18 +554,11 @@ void StatementWriter::assign(const Statement& statement)
         line(number(target) + " := 0;");
         return;
     }
-    if (value.is(Kind::Name) && (value.text.ends_with("COMM_WORLD") || value.text == "None" || value.text == "NULL"))
-        return;
     if (value.is(Kind::Name) && value.text.ends_with("REQUEST_NULL")) {
         line(number(target) + " := 0;"); // nothing was started
         return;
     }
-    if (value.is(Kind::Call)
-        && (value.parts[0].text == "MPI.Status" || value.parts[0].text == "Status"
-            || value.parts[0].text == "MPI.Request" || value.parts[0].text.ends_with(".Dup")))
-        return;
-    if (value.is(Kind::List) && !value.parts.empty()
-        && std::ranges::all_of(value.parts, [this](const Expression& each) { return isStatus(each); }))
+    if (isNothing(value))
         return;
     if (root)
         changed(root->text);
@@ -572,18 +597,7 @@ void StatementWriter::assign(const Statement& statement)
             note(statement.line, message::foreignNumbersLeftOut, {root->text});
             return;
         }
-        const Expression i{Kind::Name, fresh("i"), {}, statement.line};
-        const Expression end = target.parts[2]
-            ? target.parts[2]
-            : Expression{Kind::Call, "", {{Kind::Name, "len", {}, 0}, target.parts[0]}, 0};
-        Statement loop = statementOf(Statement::Kind::For, statement.line), put = statement;
-        loop.target = i;
-        loop.first = target.parts[1] ? target.parts[1] : whole(0, statement.line);
-        loop.last = {Kind::Binary, "-", {end, whole(1, statement.line)}, statement.line};
-        loop.step = whole(1, statement.line);
-        put.target = {Kind::Index, "", {target.parts[0], i}, statement.line};
-        loop.body.push_back(std::move(put));
-        forLoop(loop);
+        fillSlice(statement);
         return;
     }
     if ((variable.isReal || variable.isText || isReal(value)) && !isCopy(value)) {

@@ -52,7 +52,7 @@ std::vector<Mark> joinedSample(Point at, double radius, bool isBar)
 void addCells(Legend& legend, const CellFacts& cells)
 {
     for (CellSample& one : cellSamples(cells.states))
-        legend.add(1, std::move(one.marks), std::move(one.name));
+        legend.add(1, one.marks, std::move(one.name));
     const CellGrid& grid = cells.runCells->grid();
     const CardForm form = cardForm(grid, cells.width, 0, 0, legend.size);
     if (form.merged == 1 || (form.isBar && grid.axis == CellAxis::Numbers))

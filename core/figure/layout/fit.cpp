@@ -228,17 +228,40 @@ bool hasTooMany(const Trace& trace, const CellGrid& grid, int coarser)
     return static_cast<std::size_t>(trace.processes()) * joined(grid.columns.size()) * rows > most;
 }
 
+/// From all cells to bars; those on paper are wide and narrow.
+std::vector<CardWidth> widthsToTry(const Trace& trace, const CellGrid& grid, bool isPaper)
+{
+    const int coarsest = coarsestOf(grid);
+    int first = 0;
+    while (first < coarsest && hasTooMany(trace, grid, first))
+        ++first;
+    std::vector<CardWidth> widths;
+    for (int coarser = first; coarser <= coarsest; ++coarser) {
+        const bool isLast = coarser == coarsest; // bars, the wider ones with a number
+        if (!isPaper || coarser == 0 || isLast)
+            widths.push_back({coarser, false});
+        if (isPaper || isLast)
+            widths.push_back({coarser, true});
+    }
+    return widths;
+}
+
+Outcome<Figure> drawnWithoutCards(
+    const Screen& screen, const Trace& trace, const FigureInputs& inputs, SharedLayout& fitted)
+{
+    const bool lacksFacts = showsCells(inputs) && !inputs.cellFacts; // of a very large run
+    auto figure = drawnOn(screen, trace, inputs, fitted);
+    if (lacksFacts)
+        nameMissingCells(figure, inputs);
+    return figure;
+}
+
 } // namespace
 
 Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs inputs, SharedLayout& fitted)
 {
-    if (!inputs.showsCards()) {
-        const bool lacksFacts = showsCells(inputs) && !inputs.cellFacts; // of a very large run
-        auto figure = drawnOn(screen, trace, inputs, fitted);
-        if (lacksFacts)
-            nameMissingCells(figure, inputs);
-        return figure;
-    }
+    if (!inputs.showsCards())
+        return drawnWithoutCards(screen, trace, inputs, fitted);
     // On paper, cells become narrow; then they are joined until they can be seen. Where not even bars have space, nodes
     // are discs, and only messages show what they carry; where these have no space either, nothing does.
     const CellGrid& grid = inputs.cellFacts->runCells->grid();
@@ -272,9 +295,6 @@ Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs in
     const bool isKnown = fitted.cards.has_value();
     if (isKnown && fitted.cards->coarser < 0)
         return take(asDiscs(fitted.cards->coarser));
-    int first = 0;
-    while (first < coarsest && hasTooMany(trace, grid, first))
-        ++first;
     const auto withCards = [&](CardWidth width) {
         auto facts = std::make_shared<CellFacts>(*inputs.cellFacts);
         facts->width = width;
@@ -294,19 +314,11 @@ Outcome<Figure> drawOn(const Screen& screen, const Trace& trace, FigureInputs in
     const auto isLower = [](const Drawn& one, const Drawn& other, double share) {
         return one.figure && (!other.figure || one.figure->size.height < share * other.figure->size.height);
     };
-    std::vector<CardWidth> widths;
-    for (int coarser = first; coarser <= coarsest; ++coarser) {
-        const bool isLast = coarser == coarsest; // bars, the wider ones with a number
-        if (!inputs.paper || coarser == 0 || isLast)
-            widths.push_back({coarser, false});
-        if (inputs.paper || isLast)
-            widths.push_back({coarser, true});
-    }
     // What is drawn clearly lower is better than what has more cells.
     constexpr double clearly = 0.8, much = 0.65, bars = 0.7;
     std::optional<Drawn> best;   // the first that fits
     std::optional<Drawn> lowest; // of those that are taller than a page
-    for (const CardWidth width : widths) {
+    for (const CardWidth width : widthsToTry(trace, grid, inputs.paper.has_value())) {
         const bool areBars = width.coarser == coarsest && coarsest > 0 && !grid.hasNames();
         constexpr double low = 0.4; // of a page
         if (best

@@ -159,11 +159,7 @@ void MessageWriter::communicate(const KnownCall& call, const Statement& statemen
             refuse(at, message::foreignCall, {name});
         note(at, message::foreignPicked, {call.at("type").text});
         return;
-    case Call::Harmless:
-        if (m_harmless.empty())
-            m_firstHarmless = at;
-        m_harmless.insert(call.name);
-        return;
+    case Call::Harmless: m_harmless.emplace(call.name, at); return;
     default: collective(call, place, name, at); return;
     }
 }

@@ -93,8 +93,7 @@ protected:
     std::string m_received;                           ///< the variable that got the last message
     std::string m_probed;                             ///< the one that a probe has received, until its receive
     bool m_usesCollectives = false;
-    std::set<std::string> m_harmless; ///< calls that do nothing here, the first of them in that line
-    int m_firstHarmless = 0;
+    std::map<std::string, int> m_harmless; ///< calls that do nothing here, and the line of the first
 };
 
 } // namespace lockstep::foreign

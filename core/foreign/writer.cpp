@@ -10,7 +10,6 @@
 #include <set>
 #include <utility>
 
-#include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/foreign/helpers.h"
 #include "core/foreign/message_writer.h"
@@ -34,8 +33,8 @@ public:
         if (hasErrors(m_problems))
             return m_problems;
         dropUnread();
-        if (!m_harmless.empty())
-            note(m_firstHarmless, message::foreignLeftOut, {asList({m_harmless.begin(), m_harmless.end()})});
+        for (const auto& [name, line] : m_harmless)
+            note(line, message::foreignLeftOut, {name});
         return {header() + leftOut() + joined(m_lines, "\n") + helpersText(), m_problems};
     }
 

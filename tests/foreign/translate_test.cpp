@@ -273,8 +273,8 @@ TEST_CASE("translation: what cannot be said is refused with its line, what does 
     CHECK(problemsOf("import random\nif random.random() < 0.5:\n    comm.send(1, dest=1)\n", TextLanguage::Python)
         == std::vector<std::string>{
             "line 2: what is sent depends on real numbers here, and Lockstep computes with whole numbers"});
-    CHECK(problemsOf("print(1)\ncomm.Barrier()\nprint(2)\n", TextLanguage::Python)
-        == std::vector<std::string>{"line 1: left out: print"});
+    CHECK(problemsOf("print(1)\ncomm.Barrier()\nprint(2)\ntime.sleep(1)\n", TextLanguage::Python)
+        == std::vector<std::string>{"line 1: left out: print", "line 4: left out: sleep"});
 }
 
 TEST_CASE("translation of Python: messages of objects, ranges and lists")

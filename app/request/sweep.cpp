@@ -502,11 +502,8 @@ std::optional<ChartMark> meeting(const Sweep& one, const Sweep& other, double fi
 }
 
 /// Where the fastest one changes.
-std::vector<ChartMark> changesOfFastest(const std::vector<Sweep>& sweeps, const std::string& letter)
+std::vector<ChartMark> changesOfFastest(const std::vector<const Sweep*>& all, const std::string& letter)
 {
-    std::vector<const Sweep*> all;
-    for (const Sweep& sweep : sweeps)
-        all.push_back(&sweep);
     const std::vector<double> sizes = commonSizes(all);
     std::vector<ChartMark> marks;
     const Sweep* before = nullptr; // that alone is fastest, and the last size at which it is
@@ -531,7 +528,10 @@ std::vector<ChartMark> changesOfFastest(const std::vector<Sweep>& sweeps, const 
 std::vector<ChartMark> crossings(const std::vector<Sweep>& sweeps, const std::string& letter)
 {
     constexpr std::size_t most = 6; // more names hide the curves
-    std::vector<ChartMark> marks = changesOfFastest(sweeps, letter);
+    std::vector<const Sweep*> all;
+    for (const Sweep& sweep : sweeps)
+        all.push_back(&sweep);
+    std::vector<ChartMark> marks = changesOfFastest(all, letter);
     const auto add = [&](ChartMark mark) {
         constexpr double alike = 1e-6;
         if (marks.size() < most && std::ranges::none_of(marks, [&](const ChartMark& other) {
@@ -539,23 +539,9 @@ std::vector<ChartMark> crossings(const std::vector<Sweep>& sweeps, const std::st
             }))
             marks.push_back(std::move(mark));
     };
-    const Sweep& first = sweeps.front();
-    for (std::size_t i = 1; i < sweeps.size(); ++i) {
-        const std::vector<double> sizes = commonSizes({&first, &sweeps[i]});
-        const Sweep* before = nullptr; // the faster one
-        double since = 0;
-        for (const double size : sizes) {
-            const double one = *timeAt(first, size), other = *timeAt(sweeps[i], size);
-            if (one == other)
-                continue;
-            const Sweep* const faster = one < other ? &first : &sweeps[i];
-            if (before && before != faster)
-                if (auto mark = meeting(*before, *faster, since, size, sizes, letter))
-                    add(*std::move(mark));
-            before = faster;
-            since = size;
-        }
-    }
+    for (std::size_t i = 1; i < all.size(); ++i)
+        for (ChartMark& mark : changesOfFastest({all.front(), all[i]}, letter))
+            add(std::move(mark));
     std::ranges::sort(marks, {}, [](const ChartMark& mark) { return mark.at.x; });
     return marks;
 }

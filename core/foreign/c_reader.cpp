@@ -914,7 +914,7 @@ private:
         }
     }
 
-    /// v.data() is v, v.size() its length, v.resize(n) makes it anew.
+    /// v.data() is v, v.size() its length.
     Expression ofVector(Expression call)
     {
         const Expression& method = call.parts[0];

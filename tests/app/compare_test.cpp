@@ -104,22 +104,31 @@ std::ptrdiff_t partlyFilled(const Figure& figure)
     });
 }
 
-} // namespace
-
-TEST_CASE("compare: both sides begin with the same words, drawn as in the main window")
+/// Opens the comparison, and waits until both sides have a run.
+CompareWindow& opened(Window& w)
 {
-    Window w;
-    REQUIRE(test::runs(w.session(), [&] { w.session().openAlgorithm("all-reduce/ring"); })); // m = p by default
     w.key(Qt::Key_D, Qt::ControlModifier);
     auto* window = w.window.findChild<CompareWindow*>();
     REQUIRE(window);
     for (CompareSide* side : {&window->left(), &window->right()}) {
         REQUIRE(rests(side->session()));
         REQUIRE(side->session().trace());
+    }
+    return *window;
+}
+
+} // namespace
+
+TEST_CASE("compare: both sides begin with the same words, drawn as in the main window")
+{
+    Window w;
+    REQUIRE(test::runs(w.session(), [&] { w.session().openAlgorithm("all-reduce/ring"); })); // m = p by default
+    CompareWindow& window = opened(w);
+    for (CompareSide* side : {&window.left(), &window.right()}) {
         CHECK(side->session().trace()->request.operation.words == 8);
         CHECK(side->session().place().drawing().figure.holders); // as in the main window
     }
-    CHECK(window->right().session().trace()->request.program->name != "all-reduce/ring");
+    CHECK(window.right().session().trace()->request.program->name != "all-reduce/ring");
 }
 
 TEST_CASE("compare: the other algorithm begins on the same machine, network and data")
@@ -131,12 +140,8 @@ TEST_CASE("compare: the other algorithm begins on the same machine, network and 
     options.words = 5;
     options.settings = {{"ports", "all"}, {"ts", "7"}};
     REQUIRE(test::runs(w.session(), [&] { w.session().setOptions(options); }));
-    w.key(Qt::Key_D, Qt::ControlModifier);
-    auto* window = w.window.findChild<CompareWindow*>();
-    REQUIRE(window);
-    for (CompareSide* side : {&window->left(), &window->right()}) {
-        REQUIRE(rests(side->session()));
-        REQUIRE(side->session().trace());
+    CompareWindow& window = opened(w);
+    for (CompareSide* side : {&window.left(), &window.right()}) {
         const RunRequest& request = side->session().trace()->request;
         CHECK(side->session().options().network == "ring:16");
         CHECK(request.operation.source == 3);
@@ -144,8 +149,8 @@ TEST_CASE("compare: the other algorithm begins on the same machine, network and 
         CHECK(get(request.settings, "ports") == "all");
         CHECK(request.settings.ts == 7);
     }
-    CHECK(window->right().session().options().program != w.session().options().program);
-    CHECK(window->findChild<QLabel*>("otherwiseDifference")->text() == "the same machine and data");
+    CHECK(window.right().session().options().program != w.session().options().program);
+    CHECK(window.findChild<QLabel*>("otherwiseDifference")->text() == "the same machine and data");
 }
 
 TEST_CASE("compare: it starts with the window's run and another algorithm for the same operation")

@@ -551,7 +551,7 @@ TEST_CASE("translation of C++: vectors, streams, new arrays and loops over all")
            "   send v[0 .. size(v) - 1] to 1;\n   send x[0 .. 3] to 1;");
 }
 
-TEST_CASE("translation of Python: what is true or false alone is no number")
+TEST_CASE("translation of Python: a variable that is only true or false is not a number")
 {
     CHECK(ofPython("done = False\ncount = True\ncount += 1\nwhile not done:\n    done = comm.recv(source=0) > 3")
         == "   done := false;\n   count := 1;\n   count := count + 1;\n   while not done do\n      receive got1 from "

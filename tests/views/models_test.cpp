@@ -238,8 +238,10 @@ TEST_CASE("variables model: a variable at the round's statement also shows its v
     CHECK(row(model, 0) == QStringList{"i", "2 → 1"});
     CHECK(row(model, 1) == QStringList{"d", "3"});
     CHECK(row(model, 2) == QStringList{"k", "– → 7"});
-    CHECK(model.index(0, 1).data(VariablesModel::bitsRole) == "010"); // of the round, as the marked bit is
-    CHECK(model.index(0, 1).data(Qt::AccessibleTextRole) == "2, binary 010; 1 at the end of the round");
+    CHECK(model.index(0, 1).data(VariablesModel::bitsRole) == "010→001");
+    CHECK(model.index(0, 1).data(VariablesModel::stepBitRole) == 0); // the step's bit is that of the round's value
+    CHECK(model.index(1, 1).data(VariablesModel::bitsRole) == "011");
+    CHECK(model.index(0, 1).data(Qt::AccessibleTextRole) == "2, binary 010; 1, binary 001 at the end of the round");
 }
 
 TEST_CASE("cost view: cost, bound and verdict in plain words")

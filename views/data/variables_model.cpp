@@ -96,8 +96,11 @@ QVariant VariablesModel::decisionData(const ProcessVariables& process, const Dec
 
 QVariant VariablesModel::valueData(const ProcessVariables& process, const Cell& cell, int role) const
 {
-    const QString bits =
-        cell.variable ? QString::fromStdString(narrator::bits(cell.variable->value, m_digits)) : QString();
+    const auto bitsOf = [this](const VariableView* variable) {
+        return variable ? QString::fromStdString(narrator::bits(variable->value, m_digits)) : QString();
+    };
+    const QString bits = bitsOf(cell.variable);
+    const QString nextBits = bitsOf(cell.next);
     const QString value = cell.variable ? valueText(cell.variable->value, 200) : QStringLiteral("–");
     const QString next = cell.next ? valueText(cell.next->value, 200) : QString();
     if (!cell.variable && role != Qt::DisplayRole && role != Qt::FontRole)
@@ -106,10 +109,14 @@ QVariant VariablesModel::valueData(const ProcessVariables& process, const Cell& 
     case Qt::DisplayRole: return cell.next ? QStringLiteral("%1 → %2").arg(value, next) : value;
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole: {
-        const QString now = bits.isEmpty() ? value : tr("%1, binary %2").arg(value, bits);
-        return cell.next ? tr("%1; %2 at the end of the round").arg(now, next) : now;
+        const auto withBits = [](const QString& text, const QString& digits) {
+            return digits.isEmpty() ? text : tr("%1, binary %2").arg(text, digits);
+        };
+        const QString now = withBits(value, bits);
+        return cell.next ? tr("%1; %2 at the end of the round").arg(now, withBits(next, nextBits)) : now;
     }
-    case bitsRole: return bits;
+    // Both or none: digits beside two values would pass for those of the last one.
+    case bitsRole: return !cell.next ? bits : bits.isEmpty() || nextBits.isEmpty() ? QString() : bits + u'→' + nextBits;
     case stepBitRole: {
         const int fromLeft = process.stepBit ? static_cast<int>(bits.size()) - 1 - *process.stepBit : -1;
         return fromLeft >= 0 ? fromLeft : -1;

@@ -87,7 +87,7 @@ inline constexpr auto sweepTimeWith = text("time ({settings})");
 inline constexpr auto sweepCrossover = text("{letter} = {first} to {last}");
 inline constexpr auto sweepBound = text("lower bound");
 inline constexpr auto sweepRoundsCaption = text("Points are counted, the dashed line is the lower bound.");
-inline constexpr auto sweepTimeCaption = text("Points are counted, dashed lines are the formulas of the algorithms.");
+inline constexpr auto sweepTimeCaption = text("Points are counted; dashed lines join what the formulas of the algorithms give at the same sizes.");
 inline constexpr auto sweepNotDrawn = text("{algorithm} is not drawn: {reason}.");
 inline constexpr auto sweepNoFormula = text("Where there is no formula, a plain line joins the points.");
 inline constexpr auto sweepFaster = text("Faster: {parts}.");

@@ -482,23 +482,15 @@ std::vector<double> commonSizes(const std::vector<const Sweep*>& sweeps)
 }
 
 /// Where two curves meet between these sizes, before which one is faster, and after which the other: "m = 8 to 16", or
-/// at a size between them "m = 12".
-std::optional<ChartMark> meeting(const Sweep& one, const Sweep& other, double first, double last,
-    const std::vector<double>& sizes, const std::string& letter)
+/// at a size between them "m = 12". What happens between two sizes nobody has counted.
+ChartMark meeting(const Sweep& one, const Sweep& other, double first, double last, const std::vector<double>& sizes,
+    const std::string& letter)
 {
     const auto equal = std::ranges::find_if(
         sizes, [&](double size) { return size > first && size < last && timeAt(one, size) == timeAt(other, size); });
-    if (equal != sizes.end()) // they meet in a point
-        return ChartMark{{*equal, *timeAt(one, *equal)}, letter + " = " + tickText(*equal)};
-    // Both lines are straight on logarithmic axes.
-    const double ahead = std::log(*timeAt(other, first) / *timeAt(one, first));
-    const double behind = std::log(*timeAt(one, last) / *timeAt(other, last));
-    const double share = ahead / (ahead + behind);
-    if (!std::isfinite(share)) // a time of 0
-        return std::nullopt;
-    const double y = std::exp((1 - share) * std::log(*timeAt(one, first)) + share * std::log(*timeAt(one, last)));
-    return ChartMark{{first * std::pow(last / first, share), y},
-        say(message::sweepCrossover, {letter, tickText(first), tickText(last)})};
+    if (equal != sizes.end())
+        return {*equal, *equal, letter + " = " + tickText(*equal)};
+    return {first, last, say(message::sweepCrossover, {letter, tickText(first), tickText(last)})};
 }
 
 /// Where the fastest one changes.
@@ -515,8 +507,7 @@ std::vector<ChartMark> changesOfFastest(const std::vector<const Sweep*>& all, co
         if (std::ranges::count_if(all, isAsFast) > 1)
             continue;
         if (before && before != least)
-            if (auto mark = meeting(*before, *least, since, size, sizes, letter))
-                marks.push_back(*std::move(mark));
+            marks.push_back(meeting(*before, *least, since, size, sizes, letter));
         before = least;
         since = size;
     }
@@ -533,16 +524,13 @@ std::vector<ChartMark> crossings(const std::vector<Sweep>& sweeps, const std::st
         all.push_back(&sweep);
     std::vector<ChartMark> marks = changesOfFastest(all, letter);
     const auto add = [&](ChartMark mark) {
-        constexpr double alike = 1e-6;
-        if (marks.size() < most && std::ranges::none_of(marks, [&](const ChartMark& other) {
-                return std::abs(other.at.x / mark.at.x - 1) < alike || other.name == mark.name;
-            }))
+        if (marks.size() < most && std::ranges::count(marks, mark.name, &ChartMark::name) == 0)
             marks.push_back(std::move(mark));
     };
     for (std::size_t i = 1; i < all.size(); ++i)
         for (ChartMark& mark : changesOfFastest({all.front(), all[i]}, letter))
             add(std::move(mark));
-    std::ranges::sort(marks, {}, [](const ChartMark& mark) { return mark.at.x; });
+    std::ranges::sort(marks, {}, &ChartMark::first);
     return marks;
 }
 

@@ -254,7 +254,8 @@ TEST_CASE("sweep: a chart of several algorithms has points and a line for each, 
     REQUIRE(named(time, "Hypercube") != nullptr);
     CHECK(named(time, "Hypercube")->form == ChartSeries::Form::Points);
     CHECK(time.caption
-        == "Points are counted, dashed lines are the formulas of the algorithms. Where there is no formula, a "
+        == "Points are counted; dashed lines join what the formulas of the algorithms give at the same sizes. Where "
+           "there is no formula, a "
            "plain line joins the points. Left out, because they exceed a budget: Ring from p = 2048.");
     const Sweep broadcast = overProcesses("one-to-all-broadcast/naive", "ring:8");
     const ChartSpec rounds = sweepChart({broadcast}, SweepOver::Processes, SweepWhat::Rounds);
@@ -286,8 +287,9 @@ TEST_CASE("sweep: the chart says at which message length one of two all-reduces 
     CHECK(sweeps[0].points[4].time == 14 * (1 + 2)); // m = 16
     CHECK(sweeps[1].points[4].time == 6 + 3 * 16);
     CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).caption
-        == "Up to m = 4 Rabenseifner is faster, from m = 8 on Ring. Points are counted, dashed lines are the formulas "
-           "of the algorithms. Where there is no formula, a plain line joins the points.");
+        == "Up to m = 4 Rabenseifner is faster, from m = 8 on Ring. Points are counted; dashed lines join what the "
+           "formulas of the algorithms give at the same sizes. Where there is no formula, a plain line joins the "
+           "points.");
     CHECK(!sweeps[1].points[4].predicted); // its formula is for complete networks
 }
 
@@ -314,7 +316,7 @@ TEST_CASE("sweep: the chart names every stretch of message lengths at which one 
     // Equal times part the stretches, and nobody is said to be faster there.
     CHECK(caption({2, 1, 2, 3}, {2, 2, 2, 2}) == "Faster: A at m = 2; B from m = 8.");
     CHECK(caption({1, 2, 1}, {2, 2, 2})
-        == "Points are counted, dashed lines are the formulas of the algorithms. "
+        == "Points are counted; dashed lines join what the formulas of the algorithms give at the same sizes. "
            "Where there is no formula, a plain line joins the points.");
 }
 
@@ -356,20 +358,21 @@ TEST_CASE("sweep: the chart says what the runs have otherwise than each other")
 
 TEST_CASE("sweep: where the fastest one changes has a mark on the lines, and the axis the times of the model")
 {
-    // One takes 4 at every size, the other 1, 2, 8, 16 at 1, 2, 4, 8: they meet between 2 and 4, where the line from 2
-    // to 8 passes 4: halfway on logarithmic axes. A third, slower one changes nothing.
+    // One takes 4 at every size, the other 1, 2, 8, 16 at 1, 2, 4, 8: they meet somewhere between 2 and 4. A third,
+    // slower one changes nothing.
     std::vector<Sweep> sweeps{{"One", {{1, 4, 1, {}, 1}, {2, 4, 1, {}, 1}, {4, 4, 1, {}, 1}, {8, 4, 1, {}, 1}}, {}},
         {"Other", {{1, 1, 1, {}, 1}, {2, 2, 1, {}, 1}, {4, 8, 1, {}, 1}, {8, 16, 1, {}, 1}}, {}},
         {"Third", {{1, 40, 1, {}, 1}, {2, 40, 1, {}, 1}, {4, 40, 1, {}, 1}, {8, 40, 1, {}, 1}}, {}}};
     const ChartSpec chart = sweepChart(sweeps, SweepOver::Words, SweepWhat::Time);
     REQUIRE(chart.marks.size() == 1);
     CHECK(chart.marks[0].name == "m = 2 to 4");
-    CHECK(chart.marks[0].at.x == doctest::Approx(std::sqrt(8)));
-    CHECK(chart.marks[0].at.y == doctest::Approx(4));
+    CHECK(chart.marks[0].first == 2);
+    CHECK(chart.marks[0].last == 4);
     CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Rounds).marks.empty());
     sweeps[1].points[2].time = 4; // as fast at 4: they meet there
     CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).marks.at(0).name == "m = 4");
-    CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).marks.at(0).at == Point{4, 4});
+    CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).marks.at(0).first == 4);
+    CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).marks.at(0).last == 4);
     // Where the first one passes another, which is never the fastest: from 1 at 1 and 2 to 9 at 4 and 8 it passes 3
     // between 2 and 4, while one that takes half as long as 1 is always faster.
     std::vector<Sweep> more = sweeps;
@@ -379,7 +382,6 @@ TEST_CASE("sweep: where the fastest one changes has a mark on the lines, and the
     const auto passed = sweepChart(more, SweepOver::Words, SweepWhat::Time).marks;
     REQUIRE(passed.size() == 1);
     CHECK(passed[0].name == "m = 2 to 4");
-    CHECK(passed[0].at.y == doctest::Approx(3));
     sweeps.erase(sweeps.begin() + 1);
     CHECK(sweepChart(sweeps, SweepOver::Words, SweepWhat::Time).marks.empty());
     RunOptions ring;

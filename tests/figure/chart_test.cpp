@@ -225,17 +225,22 @@ TEST_CASE("chart: points on each other are smaller and smaller, above all lines;
     ChartSpec chart = numbers(ChartAxis::Scale::Linear, {{1, 1}, {2, 2}});
     chart.series.insert(chart.series.begin(), {ChartSeries::Form::Points, "Ring", {{1, 1}, {2, 2}}, 0, true});
     chart.series.push_back({ChartSeries::Form::Points, "Tree", {{1, 1}, {2, 1}}, 0});
-    chart.marks = {{{1.4, 1.4}, "m = 1 to 2"}, {{1.5, 1.4}, "m = 2 to 3"}};
+    chart.marks = {{1, 2, "m = 1 to 2"}, {1.5, 1.5, "m = 1.5"}};
     const Figure figure = *drawChart(chart);
     CHECK(describe(collisions(figure)) == "");
     std::vector<std::pair<std::string, double>> dots; // by series, with their radius
     std::size_t line = 0, firstDot = 0;
     std::vector<double> names;
+    std::vector<LineShape> leaders;
+    std::vector<double> places; // of dots, from the left
     for (std::size_t i = 0; i < figure.objects.size(); ++i)
         for (const Mark& mark : figure.objects[i].marks) {
+            if (mark.role == Role::Leader)
+                leaders.push_back(std::get<LineShape>(mark.shape));
             const auto* disc = std::get_if<CircleShape>(&mark.shape);
             if (disc && std::holds_alternative<SeriesSubject>(figure.objects[i].subject)) {
                 dots.emplace_back(figure.objects[i].title, disc->radius);
+                places.push_back(disc->center.x);
                 firstDot = firstDot > 0 ? firstDot : i;
             }
             if (mark.role == Role::Curve && std::holds_alternative<PolylineShape>(mark.shape))
@@ -251,6 +256,15 @@ TEST_CASE("chart: points on each other are smaller and smaller, above all lines;
     CHECK(line < firstDot);
     REQUIRE(names.size() == 2);
     CHECK(names[1] > names[0]);
+    // A bracket from the first point to the second one, and one line in its middle.
+    REQUIRE(leaders.size() == 4);
+    CHECK(leaders[0].from.x == doctest::Approx(places[0]));
+    CHECK(leaders[1].from == leaders[0].from);
+    CHECK(leaders[1].to == leaders[2].from);
+    CHECK(leaders[2].to.x == doctest::Approx(places[1]));
+    CHECK(leaders[2].to.y == leaders[0].to.y);
+    CHECK(leaders[3].from.x == doctest::Approx((places[0] + places[1]) / 2));
+    CHECK(leaders[3].to.x == leaders[3].from.x);
 }
 
 TEST_CASE("chart: a name that is wider than the chart is broken between words")

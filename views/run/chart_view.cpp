@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 #include <array>
 #include <cmath>
+#include <functional>
 
 #include "views/look/theme.h"
 #include "views/picture/figure_geometry.h"
@@ -99,19 +100,26 @@ QXYSeries* dotsOf(const ChartSpec& chart, const ChartSeries& series, const Style
 
 constexpr QLatin1String ofMark("mark");
 
-/// A thin line down from where two curves meet.
-QXYSeries* lineDown(Point from, double to, const Style& style)
+/// So far from one value of an axis to another: 0 to 1.
+double between(const ChartRange& range, double first, double last, double share)
+{
+    return range.base > 0 ? first * std::pow(last / first, share) : first + share * (last - first);
+}
+
+/// A thin line down to the place of a mark, or a bracket over its stretch.
+QXYSeries* bracketOf(const ChartMark& mark, double top, double bottom, const Style& style)
 {
     auto* line = new QLineSeries;
     line->setObjectName(ofMark);
     line->setPen(curvePen(style.paint(Role::Leader)));
-    line->append(from.x, from.y);
-    line->append(from.x, to);
+    for (const Point& point :
+        {Point{mark.first, bottom}, Point{mark.first, top}, Point{mark.last, top}, Point{mark.last, bottom}})
+        line->append(point.x, point.y);
     return line;
 }
 
-/// The text of a mark, above its point.
-QXYSeries* nameOf(const ChartMark& mark, const QFont& font, const Style& style)
+/// The text of a mark, above that point.
+QXYSeries* nameOf(const ChartMark& mark, Point at, const QFont& font, const Style& style)
 {
     auto* name = new QScatterSeries;
     name->setObjectName(ofMark);
@@ -122,8 +130,23 @@ QXYSeries* nameOf(const ChartMark& mark, const QFont& font, const Style& style)
     name->setPointLabelsColor(toQt(style.paint(Role::AxisLabel).fill.value_or(Colour{})));
     name->setPointLabelsClipping(false);
     name->setPointLabelsVisible(true);
-    name->append(mark.at.x, mark.at.y);
+    name->append(at.x, at.y);
     return name;
+}
+
+/// Below each other, so that their names do not touch.
+void addMarks(
+    const ChartSpec& spec, const QFont& font, const Style& style, const std::function<void(QAbstractSeries*)>& add)
+{
+    const ChartRange x = rangeOfX(spec), y = rangeOfY(spec);
+    constexpr double highest = 0.93, apart = 0.08; // of the height
+    double share = highest;
+    for (const ChartMark& mark : spec.marks) {
+        const double top = between(y, y.least, y.most, share);
+        add(bracketOf(mark, top, y.least, style));
+        add(nameOf(mark, {between(x, mark.first, mark.last, 0.5), top}, font, style));
+        share -= apart;
+    }
 }
 
 /// Legends list series in painting order; this extra series is only for the legend.
@@ -233,10 +256,7 @@ void ChartView::showChart(const ChartSpec& spec, const Style& style)
         if (series.form == Form::Points)
             add(dotsOf(spec, series, style));
     }
-    for (const ChartMark& mark : spec.marks) {
-        add(lineDown(mark.at, rangeOfY(spec).least, style));
-        add(nameOf(mark, font(), style));
-    }
+    addMarks(spec, font(), style, add);
     for (QLegendMarker* marker : chart->legend()->markers())
         marker->setVisible(!marker->label().isEmpty());
     const std::unique_ptr<QChart> before(m_parts->view->chart());

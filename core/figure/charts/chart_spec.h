@@ -35,9 +35,9 @@ struct ChartAxis {
     std::string letter = {}; ///< "p", if the title is longer
 };
 
-/// A place where two curves meet, for example.
+/// A place on the x axis or, as nothing is known between two points, a stretch: where two curves meet, for example.
 struct ChartMark {
-    Point at;
+    double first = 0, last = 0;
     std::string name; ///< "m = 8 to 16"
 };
 
@@ -49,7 +49,7 @@ struct ChartSpec {
     std::vector<std::string> categories; ///< below bars; empty if x is a number
     ChartAxis x, y;
     std::vector<ChartSeries> series;
-    std::vector<ChartMark> marks; ///< ascending by x
+    std::vector<ChartMark> marks; ///< ascending
 };
 
 /// The range of an axis and its ticks: round numbers, on a logarithmic axis powers of 2 or 10.

@@ -213,22 +213,26 @@ FigureObject drawCurve(const ChartSeries& series, std::size_t index, const PlotF
     return object;
 }
 
-/// A thin line down from where two curves meet, and its name at the top of the plot; names that would touch stand below
-/// each other.
+/// A name at the top of the plot, and a thin line down from it to a place, or a bracket that spans a stretch; names
+/// that would touch stand below each other.
 FigureObject drawMarks(const ChartSpec& chart, const PlotFrame& frame, const ChartSizes& sizes)
 {
     FigureObject object{Furniture::Axes, {}, {}, {}};
     std::vector<Rect> taken;
     for (const ChartMark& mark : chart.marks) {
-        const Point at{frame.x(mark.at.x), frame.y(mark.at.y)};
-        const double bottom = frame.box.y + frame.box.height;
-        TextShape name = typeset(mark.name, {at.x, frame.box.y + 0.8 * sizes.type}, sizes.type);
+        const double first = frame.x(mark.first), last = frame.x(mark.last), middle = (first + last) / 2;
+        TextShape name = typeset(mark.name, {middle, frame.box.y + 0.8 * sizes.type}, sizes.type);
         const double half = textWidth(name) / 2;
-        name.at.x = std::clamp(at.x, frame.box.x + half, frame.box.right() - half);
+        name.at.x = std::clamp(middle, frame.box.x + half, frame.box.right() - half);
         while (std::ranges::any_of(taken, [&](const Rect& other) { return other.intersects(textBox(name)); }))
             name.at.y += 1.3 * sizes.type;
         taken.push_back(textBox(name));
-        object.marks.push_back({Role::Leader, LineShape{{at.x, textBox(name).bottom()}, {at.x, bottom}}});
+        const double top = textBox(name).bottom() + 2 * sizes.em, bottom = frame.box.y + frame.box.height;
+        object.marks.push_back({Role::Leader, LineShape{{first, top}, {first, bottom}}});
+        if (last > first) {
+            object.marks.push_back({Role::Leader, LineShape{{first, top}, {last, top}}});
+            object.marks.push_back({Role::Leader, LineShape{{last, top}, {last, bottom}}});
+        }
         object.marks.push_back({Role::MessageLabelGap, RectShape{textBox(name).grown(1.5 * sizes.em), 2}});
         object.marks.push_back({Role::AxisLabel, std::move(name)});
     }

@@ -26,7 +26,7 @@ inline constexpr auto hasUntakenWithTag = claim("has-untaken", "{messages:untake
 // what to do
 inline constexpr auto hintCycle = claim("cycle", "each process waits for the next one in the cycle", &checks::isCycle);
 inline constexpr auto hintCycleSends = claim("cycle-of-synchronous-sends", "each process waits in a synchronous send, and none receives: let some receive first, write send … and receive … as one statement, or use buffered sends (--sends buffered)", &checks::allSendSynchronously);
-inline constexpr auto hintCycleReceives = claim("cycle-of-receives-before-sends", "each process waits to receive, and what it would send comes only after that: let one of them send first", &checks::allSendAfterwards);
+inline constexpr auto hintCycleReceives = claim("cycle-of-receives-before-sends", "each process waits to receive, and what it would send comes only after that: let one of them send first, if what it sends does not depend on what it receives", &checks::allSendAfterwards);
 inline constexpr auto hintCycleNoSend = claim("cycle-of-receives-without-sends", "each process waits to receive, and none of them sends after that: a send is missing, or there is one receive too many", &checks::noneSendsAfterwards);
 inline constexpr auto hintCycleSynchronous = claim("cycle-with-synchronous-send", "each process waits for the next one in the cycle; with --sends buffered a send would not wait", &checks::isCycleOfSynchronousSends);
 inline constexpr auto hintLost = claim("left-without-lost-message", "a message to {process} was lost in round {round}: one of its receives is left without one", &checks::wasLost);

@@ -200,6 +200,20 @@ TEST_CASE("export: the dialog says how the preview shows what nodes hold, and an
     CHECK_FALSE(none.contains("id=\"contents-0\""));
 }
 
+TEST_CASE(
+    "export: where the nodes are the cells, as in a broadcast of one piece, no layout says that cells are in them")
+{
+    Window w;
+    w.place().showRound(2);
+    Export e(w);
+    const auto& contents = e.named<QComboBox>("exportContents");
+    CHECK(contents.findText("Cells in the nodes") < 0);
+    for (const char* layout : {"Filmstrip", "Overlaid", "One round"}) {
+        e.choose("exportLayout", layout);
+        CHECK(contents.currentText() == "Nothing");
+    }
+}
+
 TEST_CASE("export: several overlaid rounds are one picture in another kind, style and arrow form")
 {
     Window w;

@@ -62,6 +62,7 @@ ExportSource exportOf(CompareSide& left, CompareSide& right, int step)
     source.rounds = std::max(left.rounds(), right.rounds());
     source.shown = {std::min(step, source.rounds)};
     source.hasFilmstrips = false;
+    source.hasCells = exportOf(left.session()).hasCells || exportOf(right.session()).hasCells;
     return source;
 }
 

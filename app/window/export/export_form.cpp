@@ -38,9 +38,9 @@ QString roundsKey(bool single)
 /// What each node holds, as the picture shows it.
 enum class Contents { Nothing, Cells, Text };
 
-Contents contentsOf(const FigureOptions& figure)
+Contents contentsOf(const FigureOptions& figure, bool hasCells)
 {
-    return showsCells(figure) ? Contents::Cells : figure.contents ? Contents::Text : Contents::Nothing;
+    return hasCells && showsCells(figure) ? Contents::Cells : figure.contents ? Contents::Text : Contents::Nothing;
 }
 
 } // namespace
@@ -147,7 +147,7 @@ void ExportForm::readContents()
     FigureOptions& figure = m_choice.drawing.figure;
     if (!m_areContentsUsers) {
         const QSignalBlocker blocker(m_contents);
-        m_contents->setCurrentIndex(m_contents->findData(static_cast<int>(contentsOf(figure))));
+        m_contents->setCurrentIndex(m_contents->findData(static_cast<int>(contentsOf(figure, m_source.hasCells))));
         return;
     }
     const auto chosen = static_cast<Contents>(m_contents->currentData().toInt());
@@ -262,9 +262,10 @@ void ExportForm::addDrawingRows(QFormLayout& form)
     form.addRow(tr("&Arrows"), m_arrows);
     m_contents = comboBox("exportContents", tr("How to show what each node holds"));
     m_contents->addItem(tr("Nothing"), static_cast<int>(Contents::Nothing));
-    m_contents->addItem(tr("Cells in the nodes"), static_cast<int>(Contents::Cells));
+    if (m_source.hasCells)
+        m_contents->addItem(tr("Cells in the nodes"), static_cast<int>(Contents::Cells));
     m_contents->addItem(tr("Text beside the nodes"), static_cast<int>(Contents::Text));
-    m_contents->setCurrentIndex(m_contents->findData(static_cast<int>(contentsOf(figure))));
+    m_contents->setCurrentIndex(m_contents->findData(static_cast<int>(contentsOf(figure, m_source.hasCells))));
     connect(m_contents, &QComboBox::currentIndexChanged, this, [this] { m_areContentsUsers = true; });
     form.addRow(tr("&Contents"), m_contents);
     m_ghosts = checkBox("exportGhosts", tr("Future rounds, faint"));

@@ -5,6 +5,8 @@
 #include <QFileInfo>
 
 #include "app/window/session/session.h"
+#include "core/account/run_cells.h"
+#include "core/account/run_view.h"
 #include "core/trace/trace.h"
 
 namespace lockstep {
@@ -29,6 +31,8 @@ ExportSource exportOf(Session& session)
     source.shown = place.moment();
     source.program = place.trace()->request.program;
     source.run = place.trace();
+    const auto cells = place.view().runCells();
+    source.hasCells = cells->areKnown() && !cells->grid().isNode();
     return source;
 }
 

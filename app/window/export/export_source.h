@@ -31,6 +31,7 @@ struct ExportSource {
     std::shared_ptr<const Trace> run = {};  ///< for a web page that steps through the run; null if there is none
     bool hasRounds = true;                  ///< false: a chart, of which only style and paper can be chosen
     bool hasFilmstrips = true;
+    bool hasCells = false; ///< of what its nodes hold
 };
 
 /// The run of a session. It must exist and outlive the source.

@@ -462,7 +462,7 @@ void CodeView::repair(const Repair& repair)
     if (m_problemsRevision != document()->revision())
         return; // the text has changed since the check
     applyRepair(*this, repair);
-    Q_EMIT repaired();
+    Q_EMIT repaired(repair);
 }
 
 void CodeView::addRepairs(QMenu& menu, QAction* before, int line)

@@ -76,7 +76,7 @@ Q_SIGNALS:
     void expectationClicked(int line);   ///< click on the mark of an `expect:` line, by line of the running text
     void leaveRequested();               ///< Esc
     void lineNumbersRemoved();           ///< from a text that was pasted
-    void repaired();                     ///< the text needs a new check
+    void repaired(const lockstep::Repair& repair); ///< the text needs a new check
     void fileAsked(const QString& name); ///< a name of the library in the text, by Ctrl and a click or from the menu
 
 protected:

@@ -21,6 +21,8 @@
 #include "app/window/session/expectation_runner.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
+#include "core/base/diagnostic.h"
+#include "core/base/repair_messages.h"
 #include "core/base/text.h"
 #include "core/header/program.h"
 #include "core/trace/message_record.h"
@@ -230,7 +232,11 @@ void ProgramPane::connectViews()
     connect(m_problems, &ProblemsView::repairChosen, m_code, qOverload<>(&QWidget::setFocus));
     connect(m_code, &CodeView::lineNumbersRemoved, this,
         [this] { Q_EMIT reported(tr("Removed the line numbers of the pasted text. Ctrl+Z undoes.")); });
-    connect(m_code, &CodeView::repaired, &m_session, &Session::check);
+    connect(m_code, &CodeView::repaired, &m_session, [this](const Repair& repair) {
+        m_session.check();
+        if (repair.id == message::repairConvert)
+            m_session.runWhereItNames();
+    });
     connect(m_difference, &DifferenceStrip::roundAsked, this, &ProgramPane::showDifference);
     connect(m_typing, &QTimer::timeout, &m_session, &Session::check);
     connect(m_typing, &QTimer::timeout, this, &ProgramPane::paused);

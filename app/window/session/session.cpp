@@ -351,6 +351,16 @@ void Session::tryProgram()
     run();
 }
 
+void Session::runWhereItNames()
+{
+    const LibraryFile file{m_options.program, m_options.program, m_document.text().toStdString()};
+    const RunOptions fitted = fittedTo(file, m_options, *m_library, m_networks);
+    RunOptions there = m_options;
+    there.network = fitted.network;
+    there.source = fitted.source;
+    there == m_options ? run() : setOptions(there);
+}
+
 void Session::runToEnd()
 {
     m_origin = Origin::Library;

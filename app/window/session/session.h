@@ -98,6 +98,8 @@ public Q_SLOTS:
     void run();
     /// The same when the user asks for it: what comes of an exercise is shown from now on.
     void tryProgram();
+    /// After the whole text became another one: on a network that its header names.
+    void runWhereItNames();
     /// Runs the opened program with the full run limits.
     void runToEnd();
     /// It is of today's rules from now on.

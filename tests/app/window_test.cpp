@@ -24,6 +24,7 @@
 #include "tests/app/drafts.h"
 #include "tests/app/window_fixture.h"
 #include "views/code/code_view.h"
+#include "views/code/problems_view.h"
 #include "views/look/elided_label.h"
 #include "views/look/theme.h"
 #include "views/run/cost_view.h"
@@ -287,8 +288,48 @@ TEST_CASE("window: a deadlock is shown where it happened, in one sentence")
     CHECK(w.window.findChild<CostView*>()->verdict() == "Deadlock in round 1.");
     CHECK(w.picture().banner()
         == "Deadlock in round 1, a cycle: for i = 0–7: i waits for (i + 1) mod 8 (line 3).\nEach process waits to "
-           "receive, and what it would send comes only after that: let one of them send first.");
+           "receive, and what it would send comes only after that: let one of them send first, if what it sends does "
+           "not depend on what it "
+           "receives.");
     CHECK(w.named<QComboBox>("operation").currentText() == "One-to-all broadcast"); // which was chosen
+}
+
+TEST_CASE("window: a pasted program of another language has no previous run, and converted it runs where it says")
+{
+    Window w;
+    REQUIRE(w.runs([&] { w.fileActions().newProgram(); }));
+    const auto& table = w.holdings();
+    CHECK(table.isEnabled());
+    w.code().setPlainText(R"(#include <mpi.h>
+int main(int argc, char **argv)
+{
+   int rank, size, token = 7;
+   MPI_Init(&argc, &argv);
+   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+   MPI_Comm_size(MPI_COMM_WORLD, &size);
+   if (rank == 0)
+      MPI_Send(&token, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);
+   if (rank == 1)
+      MPI_Recv(&token, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+   MPI_Finalize();
+   return 0;
+}
+)");
+    REQUIRE(w.runs([&] { w.named<QAction>("run").trigger(); }));
+    CHECK(w.session().isRefused());
+    // Before it there was only the new file, of which nothing was shown.
+    CHECK_FALSE(w.picture().banner().isEmpty());
+    CHECK_FALSE(w.picture().banner().contains("previous run"));
+    CHECK(w.named<ElidedLabel>("runTitle").wholeText() == w.document().title());
+    CHECK_FALSE(table.isEnabled());
+    const auto& problems = *w.window.findChild<ProblemsView*>();
+    REQUIRE(problems.toPlainText().contains("Convert to the notation"));
+    REQUIRE(w.runs([&] { Q_EMIT const_cast<ProblemsView&>(problems).anchorClicked(QUrl("repair:0")); }));
+    // Two processes are named in it, rank 0 and rank 1.
+    CHECK(w.document().text().contains("networks: complete:"));
+    CHECK(w.document().text().contains(QString::fromStdString("networks: " + w.session().options().network)));
+    CHECK(table.isEnabled());
+    CHECK(w.session().trace()->messages.size() == 1);
 }
 
 TEST_CASE("window: typed text survives a crash until it is saved or discarded")

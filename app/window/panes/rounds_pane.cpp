@@ -88,6 +88,9 @@ void RoundsPane::connectSession()
     connect(m_transport, &TransportBar::scrubbed, &place, &ShownMoment::scrubbed);
     connect(m_transport, &TransportBar::stepSizeChanged, &place, &ShownMoment::setStepSize);
     connect(&m_session, &Session::runFinished, this, &RoundsPane::showRun);
+    // Its lines and values are of another text than the one that cannot run.
+    connect(&m_session, &Session::runRefused, m_holdings, [this] { m_holdings->setEnabled(false); });
+    connect(&m_session, &Session::runStands, m_holdings, [this] { m_holdings->setEnabled(true); });
     connect(&place, &ShownMoment::changed, this, &RoundsPane::showMoment);
     connect(m_holdings, &HoldingsPane::processChosen, &m_selection, &Selection::chooseProcess);
     connect(&m_selection, &Selection::processesChanged, this, [this] {
@@ -98,6 +101,7 @@ void RoundsPane::connectSession()
 
 void RoundsPane::showRun()
 {
+    m_holdings->setEnabled(true);
     const Trace& trace = *m_session.trace();
     const int rounds = m_session.place().rounds();
     const bool failedAfterwards = trace.error && rounds > static_cast<int>(trace.rounds.size());

@@ -238,11 +238,22 @@ void StagePane::showRefusal()
     const auto& refusals = m_session.refusals();
     const QString what =
         refusals.empty() ? tr("Fix the errors below the program and press F5.") : withHint(refusals.front());
-    if (m_session.trace()) {
+    sayInsteadOfRun(what);
+}
+
+/// Above the picture of the previous run, or where there is none. One in which nothing happened is none: a new file has
+/// run at once.
+void StagePane::sayInsteadOfRun(const QString& what)
+{
+    const auto& trace = m_session.trace();
+    if (trace && (trace->error || m_session.place().rounds() > 0)) {
         m_pictures->setBanner(what + QLatin1Char('\n') + pictureWords());
         return;
     }
-    m_pictures->setNotice(what);
+    if (trace)
+        m_pictures->setBanner(what);
+    else
+        m_pictures->setNotice(what);
     m_bar->setTitle(m_session.document().title());
 }
 
@@ -253,11 +264,7 @@ void StagePane::showWhetherFixed()
     if (!m_session.isRefused() || !m_session.refusals().empty() || m_session.isRunning()
         || std::ranges::any_of(m_session.programProblems(), isError))
         return;
-    const QString what = tr("Press F5 to run the program.");
-    if (m_session.trace())
-        m_pictures->setBanner(what + QLatin1Char('\n') + pictureWords());
-    else
-        m_pictures->setNotice(what);
+    sayInsteadOfRun(tr("Press F5 to run the program."));
 }
 
 /// In full screen lines are as wide as the last row can see them, whatever the scale of the picture.

@@ -73,6 +73,7 @@ private:
     void showRun();
     QString pictureWords() const;
     void showRefusal();
+    void sayInsteadOfRun(const QString& what);
     void showWhetherFixed();
     void showDrawing();
     void showMoment(FigureView::Motion motion);

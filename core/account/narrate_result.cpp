@@ -236,7 +236,8 @@ std::string subtitle(const Trace& trace)
     const OperationInfo& info = operationInfo(operation.kind);
     std::vector<std::string> parts = {networkName(*trace.request.network)};
     for (const char* name : {"source", "words"})
-        if (const DataRow& row = dataRow(name); row.isUsed(info))
+        if (const DataRow& row = dataRow(name); row.isUsed(info)
+            && (operation.kind != OperationKind::None || row.get(operation) != row.get({}))) // which need not use it
             parts.push_back(row.said(operation));
     if (!trace.request.faults.empty())
         parts.push_back(faults(trace.request.faults));

@@ -11,6 +11,7 @@
 #include "core/account/say.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
+#include "core/header/header_parameters.h"
 #include "core/header/program.h"
 #include "core/machine/messages.h"
 #include "core/network/network.h"
@@ -131,12 +132,32 @@ std::string items(const RunFacts& run, const std::vector<Value>& items)
     return itemsText(items, run.pieces, run.style);
 }
 
+namespace {
+
+/// "token = 7, sum = 10": the numbers of a program that nothing is expected of, without those that the machine gives.
+std::string numbersOf(const Account& account, ProcessId process)
+{
+    constexpr int longest = 40;
+    constexpr std::size_t most = 6;
+    std::vector<std::string> parts;
+    if (account.trace().request.operation.kind == OperationKind::None)
+        for (const VariableView& each : account.process(process).variables)
+            if (!isGiven(each.name) && blockCount(each.value) == 0)
+                parts.push_back(each.name + " = " + describe(each.value, longest));
+    return shortened(std::move(parts), most, "…");
+}
+
+} // namespace
+
 std::string holds(const Account& account, ProcessId process)
 {
     constexpr int longest = 200;
     const std::string text = items(account.run(), account.holds(process));
     const Value& data = account.process(process).data;
-    return text.empty() && blockCount(data) == 0 ? describe(data, longest) : text;
+    if (!text.empty() || blockCount(data) > 0)
+        return text;
+    const std::string result = describe(data, longest);
+    return result.empty() ? numbersOf(account, process) : result;
 }
 
 Held held(const Account& now, const Account& before, ProcessId process)

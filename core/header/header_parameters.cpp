@@ -19,9 +19,6 @@
 namespace lockstep {
 namespace {
 
-constexpr std::array<std::string_view, 15> taken = {
-    "p", "d", "m", "my_id", "source", "root", "destination", "rows", "cols", "planes", "q", "ts", "tw", "th", "degree"};
-
 std::optional<std::int64_t> wholeNumber(std::string_view text)
 {
     std::int64_t number = 0;
@@ -57,6 +54,13 @@ std::string listed(const std::vector<HeaderParameter>& parameters)
 
 } // namespace
 
+bool isGiven(std::string_view name)
+{
+    constexpr std::array<std::string_view, 15> given = {"p", "d", "m", "my_id", "source", "root", "destination", "rows",
+        "cols", "planes", "q", "ts", "tw", "th", "degree"};
+    return std::ranges::count(given, name) > 0;
+}
+
 std::vector<HeaderParameter> readParameters(
     const syntax::HeaderLine& line, const std::string& file, std::vector<Diagnostic>& problems)
 {
@@ -76,7 +80,7 @@ std::vector<HeaderParameter> readParameters(
         const auto value = wholeNumber(trimmed(part.substr(std::min(equal + 1, part.size()))));
         if (!isOneName(name) || !value)
             report(message::headerParameter, part.empty() ? std::string_view(line.value) : part, {std::string(part)});
-        else if (std::ranges::count(taken, name) > 0 || findBuiltin(name))
+        else if (isGiven(name) || findBuiltin(name))
             report(message::headerParameterTaken, part, {name});
         else if (!names.insert(name).second)
             report(message::headerParameterTwice, part, {name});

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/outcome.h"
@@ -21,6 +22,9 @@ struct HeaderParameter {
     std::int64_t value = 0; ///< the default
     bool operator==(const HeaderParameter&) const = default;
 };
+
+/// Whether the machine gives every unit a number of that name: p, my_id, rows.
+bool isGiven(std::string_view name);
 
 /// The parameters that the line declares, as far as it can be read; appends the problems.
 std::vector<HeaderParameter> readParameters(

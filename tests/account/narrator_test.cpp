@@ -160,6 +160,34 @@ TEST_CASE("narrator: a round in two phases names both")
     CHECK(pageOf(run)["rounds"][1]["phase"] == "left, right");
 }
 
+TEST_CASE("narrator: where nothing is expected, processes hold the numbers of the program, and no source is named")
+{
+    RunOptions options = optionsOf("pass.algo", "linear:3");
+    options.text =
+        R"(/* operation: none */
+procedure PASS(my_id, p)
+begin
+   if my_id = 0 then
+      token := 7;
+      send token to 1;
+   else
+      receive token from my_id - 1;
+      found := token + my_id;
+      if my_id < p - 1 then send token to my_id + 1;
+   endif;
+end PASS
+)";
+    PlayedRun run(options);
+    CHECK(narrator::holds(run.at(0), 0).empty());
+    CHECK(narrator::holds(run.at(1), 0) == "token = 7");
+    CHECK(narrator::holds(run.at(1), 2).empty());
+    CHECK(narrator::holds(run.at(2), 2) == "token = 7, found = 9");
+    CHECK(narrator::subtitle(*run.trace) == "linear array of 3");
+    options.source = 1; // which was chosen
+    PlayedRun other(options);
+    CHECK(narrator::subtitle(*other.trace) == "linear array of 3 · source 1");
+}
+
 TEST_CASE("narrator: numbers where the operation works on numbers")
 {
     RunOptions options = optionsOf("sort/bitonic", "hypercube:4");

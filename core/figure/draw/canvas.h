@@ -109,11 +109,11 @@ void drawCells(Canvas& canvas);
 std::vector<Mark> placeMarks(const CardForm& form, Point center);
 /// What stands on them. `type` is the size of numbers and names.
 std::vector<Mark> heldMarks(const CellGrid& grid, const CardForm& form, const Cells& cells, Point center, double type);
-/// What a message carries, around that point.
-/// `type` is the size of its text.
-std::vector<Mark> chipMarks(const CellFacts& facts, const Cells& carried, Point at, double type);
+/// What a message carries, around that point, in the colours of the cards of its scene.
+std::vector<Mark> chipMarks(const Scene& scene, const Cells& carried, Point at);
 /// The same without a text, seen on its way alone.
-std::vector<Mark> movingChip(const CellFacts& facts, const Cells& carried, Point at, double type);
+std::vector<Mark> movingChip(const Scene& scene, const Cells& carried, Point at);
+/// `type` is the size of its text.
 Size chipSize(const CellFacts& facts, const Cells& carried, double type);
 /// Of a legend: what happens to cells.
 struct CellSample {

@@ -269,9 +269,7 @@ void addNumber(
     object.marks.insert(object.marks.begin(),
         {ink.line, way.shared ? Shape(*way.shared) : way.beginning(lineTo), large ? canvas.scene().vast : ink.variant});
     if (shown.chipOnlyMoves)
-        std::ranges::move(
-            movingChip(*canvas.scene().options->cellFacts, *shown.chip, way.at(0.5), canvas.scene().numberSize),
-            std::back_inserter(object.marks));
+        std::ranges::move(movingChip(canvas.scene(), *shown.chip, way.at(0.5)), std::back_inserter(object.marks));
     if (spot.cost >= Occupancy::arrow) { // no space for the number: an unreadable one is worse than none
         if (wanted)
             canvas.omit(Omission::What::Number, object.subject);
@@ -281,8 +279,7 @@ void addNumber(
         canvas.occupied.addRect(boxAround(label, spot.at), Occupancy::forbidden, owner);
         if (spot.led)
             addLeader(object, *spot.led);
-        for (Mark& mark : chipMarks(*facts, *shown.chip, spot.at, canvas.scene().numberSize))
-            object.marks.push_back(std::move(mark));
+        std::ranges::move(chipMarks(canvas.scene(), *shown.chip, spot.at), std::back_inserter(object.marks));
         return;
     }
     TextShape& text = label.text;

@@ -240,9 +240,12 @@ Size chipSize(const CellFacts& facts, const Cells& carried, double type)
     return chipSize(carried.size(), cellOnChip(facts.runCells->grid(), carried, type));
 }
 
-std::vector<Mark> chipMarks(const CellFacts& facts, const Cells& carried, Point at, double type)
+std::vector<Mark> chipMarks(const Scene& scene, const Cells& carried, Point at)
 {
+    const CellFacts& facts = *scene.options->cellFacts;
     const CellGrid& grid = facts.runCells->grid();
+    const double type = scene.numberSize;
+    const int merged = scene.card ? scene.card.merged : 1;
     const Size size = chipSize(facts, carried, type);
     const FoldedChip joined(facts, carried, type);
     const Size cell = joined.name.empty() ? cellOnChip(grid, carried, type) : joined.cell;
@@ -253,7 +256,9 @@ std::vector<Mark> chipMarks(const CellFacts& facts, const Cells& carried, Point 
         const Cell& one = carried[i];
         const Rect place{box.x + chipRim + static_cast<double>(i) * cell.width,
             box.bottom() - chipRim - cell.height + cellGap, cell.width - cellGap, cell.height - cellGap};
-        const int hue = hueOf(grid, one, 1);
+        Cell onCard = one;
+        onCard.column /= merged;
+        const int hue = hueOf(grid, onCard, merged);
         if (one.level < 1)
             marks.push_back({Role::CellPlace, RectShape{place}, 0, part});
         const bool isBelow = grid.hasNames() && one.level < 1;
@@ -272,9 +277,9 @@ std::vector<Mark> chipMarks(const CellFacts& facts, const Cells& carried, Point 
     return marks;
 }
 
-std::vector<Mark> movingChip(const CellFacts& facts, const Cells& carried, Point at, double type)
+std::vector<Mark> movingChip(const Scene& scene, const Cells& carried, Point at)
 {
-    std::vector<Mark> marks = chipMarks(facts, carried, at, type);
+    std::vector<Mark> marks = chipMarks(scene, carried, at);
     std::erase_if(marks, [](const Mark& mark) { return std::holds_alternative<TextShape>(mark.shape); });
     for (Mark& mark : marks) {
         auto note = std::make_shared<CellNote>(*mark.cell);

@@ -88,7 +88,7 @@ constexpr int heatBands = 5;
 
 /// Variants of Role::Cell: from 1 those of at most eight places, after them those of more, whose neighbours differ.
 constexpr int cellHues = 8;
-constexpr int cellRamp = 12;
+constexpr int cellRamp = 16;
 /// The variant of one of `count` places.
 constexpr int cellHue(int place, int count) { return 1 + (count <= cellHues ? place : cellHues + place % cellRamp); }
 

@@ -45,11 +45,13 @@ inline constexpr std::array darkLanes = {
 inline constexpr std::array cellColours = {hex(0x8a949e), hex(0x0072b2), hex(0xe69f00), hex(0x009e73), hex(0xcc79a7),
     hex(0x1f4fa3), hex(0x56b4e9), hex(0xd55e00), hex(0x8f8f2e), //
     hex(0x0072b2), hex(0x56b4e9), hex(0x00805d), hex(0x6cc3a5), hex(0x7d7d1e), hex(0xc9bd3b), hex(0xb84f00),
-    hex(0xf0a24a), hex(0xb03060), hex(0xe39bc0), hex(0x6a4ba8), hex(0xa994dc)};
+    hex(0xf0a24a), hex(0xb03060), hex(0xe39bc0), hex(0x6a4ba8), hex(0xa994dc), hex(0x7a4a24), hex(0xc7a07c),
+    hex(0x47606f), hex(0x9fb7c4)};
 inline constexpr std::array cellColoursOnDark = {hex(0x8b97a3), hex(0x4aa3df), hex(0xf2b134), hex(0x35c79a),
     hex(0xe29cc6), hex(0x7c9cf5), hex(0x8fd3ff), hex(0xff8a4a), hex(0xd2cf5a), //
     hex(0x4aa3df), hex(0x9bd8ff), hex(0x2fb78c), hex(0x93e0c5), hex(0xb4b23f), hex(0xe9e07a), hex(0xf08340),
-    hex(0xffc08a), hex(0xe0698f), hex(0xf3b9d3), hex(0xa184e6), hex(0xcdbcf7)};
+    hex(0xffc08a), hex(0xe0698f), hex(0xf3b9d3), hex(0xa184e6), hex(0xcdbcf7), hex(0xb98455), hex(0xe3c7a8),
+    hex(0x7d9bac), hex(0xc3d6e0)};
 // In grey, places tell cells apart; neighbours still differ.
 inline constexpr std::array cellGreys = {hex(0xb4b4b4), hex(0x8f8f8f), hex(0xb8b8b8)};
 

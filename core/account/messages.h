@@ -89,6 +89,7 @@ inline constexpr auto accountTimeSlowed = text("{time}: not all links take the s
 
 // a message
 inline constexpr auto accountMessage = text("Round {round}: {source} sends {items} to {destination}, {words:word|words}, {line}, via {nodes}.");
+inline constexpr auto accountMessageTitleData = text("round {round}: {source} sends {items} to {destination}, {words:word|words}");
 inline constexpr auto accountMessageTitle = text("round {round}: {source} sends to {destination}, {words:word|words}");
 inline constexpr auto accountTag = text("tag {tag}");
 inline constexpr auto accountTakesRound = text("It takes the whole round, {time} time units.");

@@ -192,11 +192,14 @@ std::string message(const Trace& trace, const MessageRecord& message)
                                    : std::string()});
 }
 
-std::string messageTitle(const Trace& trace, const MessageRecord& message)
+std::string messageTitle(const Trace& trace, const MessageRecord& message, bool namesData)
 {
-    std::vector<std::string> parts = {say(message::accountMessageTitle,
-        {std::to_string(message.round), std::to_string(message.source), std::to_string(message.destination),
-            std::to_string(message.words)})};
+    const std::string round = std::to_string(message.round), source = std::to_string(message.source),
+                      destination = std::to_string(message.destination), words = std::to_string(message.words);
+    std::vector<std::string> parts = {namesData
+            ? say(message::accountMessageTitleData,
+                {round, source, payloadText(trace, message.payload), destination, words})
+            : say(message::accountMessageTitle, {round, source, destination, words})};
     if (message.isDropped)
         parts.push_back(say(message::accountTitleLost));
     if (message.late > 0)

@@ -98,8 +98,8 @@ std::string phases(const Trace& trace, std::vector<int> phases);
 std::string cost(const Trace& trace, const RoundRecord& round);
 /// "Round 2: 0 sends X0 to 2, 1 word, line 44, via 0–1–2. It takes the whole round, 2 time units."
 std::string message(const Trace& trace, const MessageRecord& message);
-/// For a title of its arrow: "round 2: 0 sends to 2, 1 word, line 44".
-std::string messageTitle(const Trace& trace, const MessageRecord& message);
+/// For a title of its arrow: "round 2: 0 sends to 2, 1 word, line 44", or "0 sends X0 to 2".
+std::string messageTitle(const Trace& trace, const MessageRecord& message, bool namesData = false);
 /// "0→2, 4→6" for messages of the trace; shortened if there are many.
 std::string pairs(const Trace& trace, const std::vector<int>& messages);
 /// "Line 44 sends 2 messages in round 2: 0→2, 4→6."

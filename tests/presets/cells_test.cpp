@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <tuple>
 
 #include "core/account/cell_grid.h"
 #include "core/account/run_view.h"
@@ -12,6 +14,7 @@
 #include "core/figure/layout/cards.h"
 #include "core/figure/messages.h"
 #include "core/figure/model/single_cells.h"
+#include "core/figure/style/style.h"
 #include "tests/presets/drawn.h"
 
 using namespace lockstep;
@@ -90,6 +93,47 @@ TEST_CASE("cells: on paper they become narrow before neighbours are joined, and 
     CHECK(joined >= 1.2 * pointsPerMillimetre - 0.01);
 }
 
+TEST_CASE("cells: a piece has the same colour on a message as in a card, also where neighbours are one cell")
+{
+    for (const double width : {420.0, 240.0}) { // eight cells in a card, and four
+        CAPTURE(width);
+        RunView view = ringAllReduce();
+        FigureOptions asked;
+        asked.layout = FigureLayout::Single;
+        const auto figure = draw(view, asked, Moment{3}, Screen{Size{width, width * 0.7}, 0, 1});
+        REQUIRE(figure);
+        std::map<std::string, int> inCards; // by the first part that a cell stands for
+        for (const FigureObject& object : figure->objects)
+            for (const Mark& mark : object.marks)
+                if (mark.role == Role::Cell && mark.cell && !mark.cell->inChip)
+                    inCards[mark.cell->item] = mark.variant;
+        const int merged = 8 / static_cast<int>(inCards.size());
+        int chips = 0;
+        for (const FigureObject& object : figure->objects)
+            for (const Mark& mark : object.marks)
+                if (mark.role == Role::Cell && mark.cell && mark.cell->inChip && !mark.cell->item.empty()) {
+                    ++chips;
+                    const int part = std::stoi(mark.cell->item);
+                    CHECK(mark.variant == inCards.at(std::to_string(part - part % merged)));
+                }
+        CHECK(merged == (width > 400 ? 1 : 2));
+        CHECK(chips == 8);
+    }
+}
+
+TEST_CASE("cells: sixteen pieces have sixteen colours")
+{
+    for (const char* style : {"colour", "dark"}) {
+        CAPTURE(style);
+        std::set<std::tuple<int, int, int>> fills;
+        for (int place = 0; place < 16; ++place) {
+            const Colour fill = *findStyle(style)->paint(Role::Cell, cellHue(place, 16)).fill;
+            fills.emplace(fill.red, fill.green, fill.blue);
+        }
+        CHECK(fills.size() == 16);
+    }
+}
+
 TEST_CASE("cells: on the way what was sent is an outline already, and what comes is not there yet")
 {
     RunView view = ringAllReduce();
@@ -136,6 +180,22 @@ TEST_CASE("cells: the only piece of a run is on no arrow, and travels; parts are
     CHECK(std::ranges::count(all, "stands") == 8);
     CHECK(std::ranges::count(all, "[3]") == 1); // part 3, not process 3
     CHECK(std::ranges::count(all, "3") == 0);
+}
+
+TEST_CASE("cells: the title of an arrow with a chip names what the chip shows, and of other arrows does not")
+{
+    const auto title = [](RunView view, const char* id) {
+        FigureOptions asked;
+        asked.layout = FigureLayout::Single;
+        const auto figure = draw(view, asked, Moment{1});
+        REQUIRE(figure);
+        const FigureObject* const arrow = find(*figure, id);
+        REQUIRE(arrow != nullptr);
+        return arrow->title.substr(0, arrow->title.find(", 1 word"));
+    };
+    CHECK(title(ringAllReduce(), "message-r1-1-2") == "round 1: 1 sends piece 1 of X1 to 2");
+    CHECK(title(viewOf("one-to-all-broadcast/recursive-doubling", "ring:8"), "message-r1-0-4")
+        == "round 1: 0 sends to 4");
 }
 
 TEST_CASE("cells: where not even bars have room, nodes are discs and messages have no chips, in all rounds")

@@ -284,7 +284,9 @@ FigureObject messageObject(const Canvas& canvas, const ShownMessage& shown)
     }
     return canvas.object(subject, [&] {
         const Network& network = *canvas.scene().network;
-        const std::string title = shown.arrives ? narrator::arrival(message) : narrator::messageTitle(trace, message);
+        const bool hasChip = shown.chip && !shown.chipOnlyMoves;
+        const std::string title =
+            shown.arrives ? narrator::arrival(message) : narrator::messageTitle(trace, message, hasChip);
         return !isHop
             ? title
             : say(message::figureHop,

@@ -160,7 +160,7 @@ TEST_CASE("narrator: a round in two phases names both")
     CHECK(pageOf(run)["rounds"][1]["phase"] == "left, right");
 }
 
-TEST_CASE("narrator: where nothing is expected, processes hold the numbers of the program, and no source is named")
+TEST_CASE("narrator: where nothing is expected, processes hold numbers, and no source is named")
 {
     RunOptions options = optionsOf("pass.algo", "linear:3");
     options.text =

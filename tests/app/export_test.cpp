@@ -200,8 +200,7 @@ TEST_CASE("export: the dialog says how the preview shows what nodes hold, and an
     CHECK_FALSE(none.contains("id=\"contents-0\""));
 }
 
-TEST_CASE(
-    "export: where the nodes are the cells, as in a broadcast of one piece, no layout says that cells are in them")
+TEST_CASE("export: where the nodes are the cells, no layout says that cells are in them")
 {
     Window w;
     w.place().showRound(2);

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/request/new_program.h"
 
+#include <algorithm>
+
 #include "app/request/messages.h"
 #include "core/base/catalogue.h"
 #include "core/base/diagnostic.h"
 #include "core/header/header.h"
+#include "core/network/network_name.h"
 #include "core/operation/operation.h"
 
 namespace lockstep {
@@ -50,8 +53,12 @@ RunOptions ownRun(const std::string& text)
     run.text = text;
     run.network = "ring:8";
     const Header header = headerAsFarAsRead(text);
-    if (header.expectations.empty())
+    if (header.expectations.empty()) {
+        const auto hasSize = [](const std::string& network) { return readNetworkName(network).hasSize; };
+        if (const auto sized = std::ranges::find_if(header.networks, hasSize); sized != header.networks.end())
+            run.network = *sized;
         return run;
+    }
     const Expectation& expected = header.expectations.front();
     run.network = expected.network;
     for (std::size_t i = 0; i + 1 < expected.options.size(); i += 2)

@@ -21,7 +21,8 @@ bool isUnchangedNew(const std::string& text, const Header& header);
 /// The name of a program that has no file yet.
 inline const std::string ownName = "mine";
 
-/// The run of the first `expect:` line of the program; without one, a run on a ring of eight.
+/// The run of the first `expect:` line of the program; without one, a run on the first network of its header that has a
+/// size, or on a ring of eight.
 RunOptions ownRun(const std::string& text);
 
 } // namespace lockstep

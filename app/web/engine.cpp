@@ -13,6 +13,7 @@
 #include "app/request/exercise_answer.h"
 #include "app/request/exercise_checks.h"
 #include "app/request/expectation_result.h"
+#include "app/request/new_program.h"
 #include "app/request/request.h"
 #include "app/web/messages.h"
 #include "core/account/account.h"
@@ -22,6 +23,7 @@
 #include "core/base/list_messages.h"
 #include "core/base/notation.h"
 #include "core/base/repair.h"
+#include "core/base/repair_messages.h"
 #include "core/base/spelling.h"
 #include "core/base/text.h"
 #include "core/export/page_run.h"
@@ -192,7 +194,9 @@ Json problemJson(const std::string& program, const Diagnostic& diagnostic, const
         for (const Edit& edit : repair.edits)
             edits.push_back({{"line", edit.place.line}, {"column", edit.place.column}, {"length", edit.place.length},
                 {"text", edit.text}});
-        repairs.push_back({{"text", words(repair)}, {"edits", std::move(edits)}});
+        const bool isAnotherProgram = repair.id == message::repairConvert;
+        repairs.push_back({{"text", words(repair)}, {"edits", std::move(edits)},
+            {"network", isAnotherProgram ? ownRun(repair.edits.front().text).network : ""}});
     }
     const std::string line = std::to_string(diagnostic.span.line), &file = diagnostic.file;
     const bool hasPlace = diagnostic.span.line > 0;

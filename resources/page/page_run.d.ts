@@ -126,7 +126,8 @@ interface EngineProblem extends EnginePlace {
   isHere: boolean;
   text: string;
   hint: string;
-  repairs: { text: string; edits: EngineEdit[] }[];
+  /** `network`: on which the text then runs, if it is another program; else "". */
+  repairs: { text: string; edits: EngineEdit[]; network: string }[];
 }
 
 interface EngineCheck {

@@ -490,7 +490,11 @@ export class LiveRun {
         place ? ' ' : '', text, ' ', hint ? make('span', { className: 'quiet', textContent: hint }) : '',
         ...(isHere ? problem.repairs.map((repair) => make('button', {
           type: 'button', className: 'repair', textContent: repair.text,
-          onclick: () => { this.editor?.apply(repair.edits); this.run(); },
+          onclick: () => {
+            this.editor?.apply(repair.edits);
+            if (repair.network) this.runWith({ ...this.choices.options, network: repair.network });
+            else this.run();
+          },
         })) : []));
     }));
   }

@@ -98,6 +98,7 @@ inline constexpr auto figureCellInPlace = text("in its place");
 inline constexpr auto figureCellMissing = text("missing");
 inline constexpr auto figureCellWrong = text("wrong");
 inline constexpr auto figureCellTwice = text("twice");
+inline constexpr auto figureCellSum = text("a row is one sum");
 inline constexpr auto figureCellJoined = text("one cell for {count} places");
 inline constexpr auto figureCellBar = text("how much is held, of {count}");
 inline constexpr auto figureHolds = text("process {process} holds {data}");

@@ -169,6 +169,21 @@ TEST_CASE("legend: it lists the states that occur in the run")
     CHECK(legendOf("one-to-all-broadcast/scatter-all-gather").find("part") != std::string::npos);
 }
 
+TEST_CASE("legend: it says that a row is one sum, of runs that add up whole data")
+{
+    const auto saysSum = [](const std::string& program) {
+        const Figure figure = drawnOnPaper(program, "hypercube:8", {{"layout", "single"}, {"width", "12cm"}});
+        const FigureObject* const legend = find(figure, "legend");
+        REQUIRE(legend != nullptr);
+        return textOf(*legend).find("a row is one sum") != std::string::npos;
+    };
+    CHECK(saysSum("all-reduce/recursive-doubling"));
+    CHECK(saysSum("prefix-sums/hypercube"));
+    CHECK_FALSE(saysSum("gather/recursive"));
+    CHECK_FALSE(saysSum("all-to-all-broadcast/hypercube"));
+    CHECK_FALSE(saysSum("all-reduce/rabenseifner")); // in parts, whose cells have levels
+}
+
 TEST_CASE("link-load: on a dragonfly the short links of processes and the arches between groups have their numbers")
 {
     const Figure figure =

@@ -47,14 +47,32 @@ std::vector<Mark> joinedSample(Point at, double radius, bool isBar)
     return {{Role::CellPlace, RectShape{place}}, {Role::Cell, RectShape{level}, isBar ? 1 : 0}};
 }
 
+/// So wide as the radius, to both sides.
+constexpr double sumReach = 1.8;
+
+/// Cells that lie side by side.
+std::vector<Mark> sumSample(Point at, double radius)
+{
+    constexpr int count = 3;
+    const double width = 2 * sumReach * radius / count;
+    std::vector<Mark> marks;
+    for (int i = 0; i < count; ++i)
+        marks.push_back({Role::Cell,
+            RectShape{{at.x - sumReach * radius + i * width, at.y - 0.7 * radius, width - cellGap, 1.4 * radius}},
+            1 + i});
+    return marks;
+}
+
 } // namespace
 
 void addCells(Legend& legend, const CellFacts& cells)
 {
-    for (CellSample& one : cellSamples(cells.states))
-        legend.add(1, one.marks, std::move(one.name));
     const CellGrid& grid = cells.runCells->grid();
     const CardForm form = cardForm(grid, cells.width, 0, 0, legend.size);
+    if (grid.hasRows() && !form.isBar) // otherwise it looks as if processes gathered what they add up
+        legend.add(sumReach, sumSample, say(message::figureCellSum));
+    for (CellSample& one : cellSamples(cells.states))
+        legend.add(1, one.marks, std::move(one.name));
     if (form.merged == 1 || (form.isBar && grid.axis == CellAxis::Numbers))
         return;
     const int joined = grid.axis == CellAxis::Pairs ? form.merged * form.merged : form.merged;

@@ -423,7 +423,8 @@ int main(int argc, char **argv) {
         self.tab.wait(lambda: self.tab.run("document.querySelector('button.repair')?.textContent") == "Convert to the notation", lambda: self.tab.text(".status"))
         self.tab.click("button.repair")
         # Three messages, one after another: its header says complete:4, not the eight processes that were there.
-        self.tab.wait(lambda: self.tab.run("lockstep.steppers[0].run.rounds.length") == 4, lambda: self.tab.text(".status"))
+        self.tab.wait(lambda: "4 processes on" in self.tab.text(".caption"), lambda: self.tab.text(".caption"))
+        self.assertEqual(self.tab.run("lockstep.steppers[0].run.rounds.length"), 4)
         self.tab.click("button[aria-label=Last]")
         self.tab.wait(lambda: self.tab.text(".facts").startswith("Cost of the round: 2"), lambda: self.tab.text(".facts"))
         print(f"a program in C from paste to its last round, CPU throttled four times: {time.monotonic() - begin:.2f} s")

@@ -135,7 +135,10 @@ std::optional<std::vector<Diagnostic>> foreignProblems(const LibraryFile& file)
         return std::nullopt;
     const bool isSure =
         file.text.find("#include") != std::string::npos || file.text.find("import ") != std::string::npos;
-    auto program = translated(file.text, language, std::filesystem::path(file.name).stem().string(), file.file);
+    // A text that was pasted over an algorithm of the library is not that algorithm.
+    const std::filesystem::path path(file.name);
+    const std::string name = path.has_extension() ? path.stem().string() : "program";
+    auto program = translated(file.text, language, name, file.file);
     if (!program && !isSure && program.diagnostics.front().id == message::foreignUnreadable)
         return std::nullopt; // pseudo-code that looks like it
     Diagnostic said = problem(program ? message::requestForeign : message::requestForeignRefused, {titleOf(language)});

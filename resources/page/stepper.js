@@ -532,7 +532,7 @@ class Stepper {
   showActing() {
     if (this.prediction.question) return;
     if (this.actor === null) this.prediction.leave();
-    else this.prediction.introduce(this.actor, this.run.texts[this.round.holds[this.actor]], this.nextAct() > 0);
+    else this.prediction.introduce(this.actor, this.run.texts[this.round.holds[this.actor]], Math.max(0, this.nextAct() - this.frame));
   }
 
   /** On to the next round in which the process of the reader acts, or to the end. */
@@ -545,8 +545,7 @@ class Stepper {
   /** @param {number} frame */
   ask(frame) {
     this.pause();
-    this.chosen = null;
-    this.showChosen();
+    this.choose(null); // what a page says of it is of another round, and may be the answer
     this.section.classList.add('asking');
     for (const object of this.objects) // what was sent before is no answer
       if (/\b(message|badge|wait)\b/.test(object.getAttribute('class') ?? '')) object.classList.add('off');

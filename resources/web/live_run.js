@@ -386,6 +386,13 @@ export class LiveRun {
     this.run();
   }
 
+  /** The text has become another program, which needs that network. @param {string} network */
+  runAsOwn(network) {
+    if (!this.exercise) this.name = 'mine';
+    if (this.chooser) this.chooser.value = '';
+    this.runWith({ ...this.choices.options, network });
+  }
+
   /** The run of a check, "ring:8 --source 3 -> rounds 3", in the picture. @param {string} check */
   openCheck(check) {
     const [network, ...words] = check.split('->')[0].trim().split(/\s+/);
@@ -492,7 +499,7 @@ export class LiveRun {
           type: 'button', className: 'repair', textContent: repair.text,
           onclick: () => {
             this.editor?.apply(repair.edits);
-            if (repair.network) this.runWith({ ...this.choices.options, network: repair.network });
+            if (repair.network) this.runAsOwn(repair.network);
             else this.run();
           },
         })) : []));

@@ -76,7 +76,12 @@ Outcome<ExercisePage> exercisePage(const std::string& name, const Library& libra
     drawing.style = "colour";
     if (kindOf(drawing.figure).byRounds)
         drawing.figure.layout = FigureLayout::Single;
-    const auto stepper = steppedRun(run, drawing, library);
+    auto stepper = steppedRun(run, drawing, library);
+    if (stepper && stepper->rounds.size() == 1) { // nobody has begun: what is not there yet is not wrong
+        RunOptions empty = run;
+        empty.isJudged = false;
+        stepper = steppedRun(empty, drawing, library);
+    }
     if (!stepper)
         return stepper.diagnostics;
     const std::string title = header.title().empty() ? file->name : header.title();

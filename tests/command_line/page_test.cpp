@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/documents/exercise_page.h"
 #include "app/library/library.h"
 #include "core/base/text.h"
 #include "tests/command_line/typed.h"
@@ -183,6 +184,19 @@ TEST_CASE("page: a site refuses an address that is none")
             == "error: not the address of a site: \"" + address
                 + "\"\n  hint: write, for example, --site https://example.org/lockstep/\n");
     CHECK_FALSE(std::filesystem::exists(folder.path("site")));
+}
+
+TEST_CASE("page: an exercise that nobody has begun is not called incorrect; one with a wrong program is")
+{
+    const Library library;
+    const auto resultOf = [&](const std::string& name) {
+        const auto page = exercisePage(name, library, {});
+        REQUIRE(page);
+        return runOnPage(page->body)["result"].get<std::string>();
+    };
+    CHECK(resultOf("both-ways-round").find("ncorrect") == std::string::npos);
+    CHECK(resultOf("running-total").find("ncorrect") == std::string::npos);
+    CHECK(resultOf("take-the-largest").find("Incorrect") != std::string::npos);
 }
 
 TEST_CASE("page: the text of a program is escaped")

@@ -299,6 +299,8 @@ class LiveTest(unittest.TestCase):
         self.tab.wait(lambda: self.tab.text(".details"), lambda: "nothing")
         self.assertIn("Process 4 holds X0", self.tab.text(".details"))
         self.assertEqual(self.tab.run("document.querySelectorAll('.details tbody tr').length > 3"), True)
+        self.tab.run("lockstep.steppers[0].setPredicting(true)")
+        self.assertFalse(self.tab.run("document.querySelector('.details').checkVisibility()"))  # of another round than the question
 
     def test_the_reader_acts_as_a_process_by_keys(self):
         # 0→4 | 0→2 4→6 | 0→1 2→3 4→5 6→7: process 5 acts in round 3 alone, where it receives from 4.
@@ -356,6 +358,7 @@ class LiveTest(unittest.TestCase):
         self.assertLessEqual(tab.run("document.documentElement.scrollWidth"), 390)
         tab.tap("button[aria-label=On]")
         self.assertEqual(tab.text(".round"), "Round 1 of 3")
+        self.assertTrue(tab.text(".predict").startswith("You are process 4. You hold X0. You send or receive in the next round."), tab.text(".predict"))
         tab.tap("button[aria-label=On]")
         self.assertEqual(tab.text(".predict b"), "You are process 4. What do you do in round 2?")
         self.assertEqual(tab.run(act + ".getAttribute('aria-pressed')"), "true")

@@ -64,7 +64,7 @@ inline constexpr auto pageWords = std::to_array<PageWord>({
     {"whoSends", text("Who sends to whom in round {round}?")},
     {"youAct", questionActs},
     {"youAre", questionYouAre},
-    {"actNext", text("You send or receive in the next round.")},
+    {"actNext", text("You act in the next round.")},
     {"actLater", text("You do nothing in the next round. The run goes on to the next round in which you send or receive.")},
     {"actNoMore", text("You send and receive nothing any more.")},
     {"goToAct", text("Go on to my next message")},

@@ -61,13 +61,13 @@ class Prediction {
     this.panel.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Before the process of the reader acts: in `rounds` rounds, 0 for never. @param {Process} actor @param {string} holds @param {number} rounds */
-  introduce(actor, holds, rounds) {
+  /** Before the process of the reader acts, in so many rounds; below 0: never. @param {Process} actor @param {string} holds @param {number} away */
+  introduce(actor, holds, away) {
     const name = this.run.names[actor];
     this.panel.replaceChildren(
       make('p', {}, make('b', {}, ...subscripted(say('youAre', { process: name, items: holds || this.run.sentences.nothing }))), ' ',
-        say(rounds === 0 ? 'actNoMore' : rounds === 1 ? 'actNext' : 'actLater')),
-      ...(rounds > 0 ? [make('div', { className: 'controls' }, make('button', { type: 'button', className: 'main', textContent: say('goToAct'), onclick: () => this.stepper.goToAct() }))] : []));
+        say(away < 0 ? 'actNoMore' : away === 1 ? 'actNext' : 'actLater')),
+      ...(away > 0 ? [make('div', { className: 'controls' }, make('button', { type: 'button', className: 'main', textContent: say('goToAct'), onclick: () => this.stepper.goToAct() }))] : []));
     this.panel.classList.remove('off');
     this.overlay.replaceChildren(...this.stepper.ring(actor));
   }

@@ -528,11 +528,11 @@ class Stepper {
   /** The frame of the next round in which the process of the reader sends or receives; -1: there is none. */
   nextAct() { return this.run.rounds.findIndex((round, frame) => frame > this.frame && this.asksFor(round)); }
 
-  /** Of a reader who acts and is not asked now: who it is, what it holds, and the way to where it acts. */
+  /** Of a reader who acts and is not asked now. */
   showActing() {
     if (this.prediction.question) return;
     if (this.actor === null) this.prediction.leave();
-    else this.prediction.introduce(this.actor, this.run.texts[this.round.holds[this.actor]], Math.max(0, this.nextAct() - this.frame));
+    else this.prediction.introduce(this.actor, this.run.texts[this.round.holds[this.actor]], this.nextAct() - this.frame);
   }
 
   /** On to the next round in which the process of the reader acts, or to the end. */
@@ -545,7 +545,7 @@ class Stepper {
   /** @param {number} frame */
   ask(frame) {
     this.pause();
-    this.choose(null); // what a page says of it is of another round, and may be the answer
+    this.choose(null); // its words may answer
     this.section.classList.add('asking');
     for (const object of this.objects) // what was sent before is no answer
       if (/\b(message|badge|wait)\b/.test(object.getAttribute('class') ?? '')) object.classList.add('off');

@@ -358,7 +358,7 @@ class LiveTest(unittest.TestCase):
         self.assertLessEqual(tab.run("document.documentElement.scrollWidth"), 390)
         tab.tap("button[aria-label=On]")
         self.assertEqual(tab.text(".round"), "Round 1 of 3")
-        self.assertTrue(tab.text(".predict").startswith("You are process 4. You hold X0. You send or receive in the next round."), tab.text(".predict"))
+        self.assertTrue(tab.text(".predict").startswith("You are process 4. You hold X0. You act in the next round."), tab.text(".predict"))
         tab.tap("button[aria-label=On]")
         self.assertEqual(tab.text(".predict b"), "You are process 4. What do you do in round 2?")
         self.assertEqual(tab.run(act + ".getAttribute('aria-pressed')"), "true")

@@ -37,7 +37,7 @@ bool isTypeWord(const Token& token)
 }
 
 struct Type {
-    bool isReal = false, isText = false, isVoid = false;
+    bool isReal = false, isText = false, isLetter = false, isVoid = false;
     bool isHandle = false;  ///< of MPI, which no program here computes with
     bool isRequest = false; ///< one of those that a program waits for
     bool isVector = false;  ///< std::vector
@@ -283,6 +283,7 @@ private:
             }
             const Type type = readType();
             parameter.isReal = type.isReal;
+            parameter.isText = type.isText;
             parameter.isArray = type.isVector;
             while (m_tokens.takeIf("*") || m_tokens.takeIf("&"))
                 parameter.isArray = true;
@@ -363,7 +364,8 @@ private:
             }
             hasWord = hasWord || (word != "const" && word != "static");
             type.isReal = type.isReal || word == "float" || word == "double";
-            type.isText = type.isText || word == "char" || word == "string";
+            type.isText = (type.isText || word == "char" || word == "string") && word != "unsigned";
+            type.isLetter = type.isLetter || word == "char"; // an array of them is a text
             type.isVoid = type.isVoid || word == "void";
             type.isHandle = type.isHandle || word.starts_with("MPI_");
             type.isRequest = type.isRequest || word == "MPI_Request";
@@ -405,6 +407,15 @@ private:
         return one;
     }
 
+    /// What is read with assignments and counts in it, as in (x = f()) > 0: they get their places in `before`.
+    auto after(Statements& before, const auto& read)
+    {
+        Statements* const outer = std::exchange(m_before, &before);
+        auto made = read();
+        m_before = outer;
+        return made;
+    }
+
     Statement statement()
     {
         const int line = m_tokens.line();
@@ -426,15 +437,17 @@ private:
             return forStatement(line);
         if (m_tokens.takeIf("while")) {
             Statement made = statementOf(Statement::Kind::While, line);
-            made.value = inBrackets();
+            Statements before;
+            made.value = inBrackets(before);
             made.body = body();
+            askInside(made, std::move(before));
             return made;
         }
         if (m_tokens.takeIf("do")) {
             Statement made = statementOf(Statement::Kind::DoWhile, line);
             made.body = body();
             m_tokens.expect("while");
-            made.value = inBrackets();
+            made.value = inBrackets(made.otherwise);
             m_tokens.expect(";");
             return made;
         }
@@ -448,10 +461,11 @@ private:
             }
         if (m_tokens.takeIf("return")) {
             Statement made = statementOf(Statement::Kind::Return, line);
+            Statements before;
             if (!m_tokens.isAt(";"))
-                made.value = expression();
+                made.value = after(before, [this] { return expression(); });
             m_tokens.expect(";");
-            return made;
+            return blockOf(std::move(before), std::move(made));
         }
         if (m_tokens.isAt("goto"))
             fail();
@@ -487,34 +501,74 @@ private:
         return made;
     }
 
-    /// a[i++] = x; counts i when the rest of the statement is done.
+    /// a[i++] = x; counts i when the rest of the statement is done. free(a), free(b); are two statements.
     Statement countedAfterwards(int line)
     {
-        Statements afterwards;
-        m_counted = &afterwards;
-        Statement made = simple();
-        m_counted = nullptr;
+        Statements all;
+        do {
+            Statements afterwards;
+            m_counted = &afterwards;
+            all.push_back(simple());
+            m_counted = nullptr;
+            std::ranges::move(afterwards, std::back_inserter(all));
+        } while (m_tokens.takeIf(","));
         m_tokens.expect(";");
-        if (afterwards.empty())
-            return made;
-        bool isOften = true; // each time
-        for (const Expression* part : {&made.target, &made.value})
-            eachExpression(*part, [&](const Expression& each) {
-                isOften = isOften && !each.is(Kind::Conditional) && !each.is(Kind::Binary, "and")
-                    && !each.is(Kind::Binary, "or");
-            });
-        if (!isOften)
-            throw Unreadable{line, "++"};
-        Statement all = statementOf(Statement::Kind::Block, line);
-        all.body.push_back(std::move(made));
-        std::ranges::move(afterwards, std::back_inserter(all.body));
+        Statement last = std::move(all.back());
+        all.pop_back();
+        last.line = all.empty() ? last.line : line;
+        return blockOf(std::move(all), std::move(last));
+    }
+
+    static Statement blockOf(Statements before, Statement last)
+    {
+        if (before.empty())
+            return last;
+        Statement all = statementOf(Statement::Kind::Block, last.line);
+        all.body = std::move(before);
+        all.body.push_back(std::move(last));
         return all;
     }
 
-    Expression inBrackets()
+    /// A loop with an assignment in its condition asks inside.
+    static void askInside(Statement& loop, Statements before)
+    {
+        if (before.empty())
+            return;
+        Statement ask = statementOf(Statement::Kind::If, loop.line);
+        ask.value = {Kind::Unary, "not", {std::move(loop.value)}, loop.line};
+        ask.body.push_back(statementOf(Statement::Kind::Break, loop.line));
+        loop.value = {Kind::Truth, "true", {}, loop.line};
+        before.push_back(std::move(ask));
+        std::ranges::move(loop.body, std::back_inserter(before));
+        loop.body = std::move(before);
+    }
+
+    /// An assignment inside an expression, which is made each time that it is evaluated.
+    void assignBefore(Statement assignment, const std::string& sign)
+    {
+        if (!m_before || m_perhaps > 0)
+            throw Unreadable{assignment.line, sign};
+        m_before->push_back(std::move(assignment));
+    }
+
+    /// n++ counts after the statement, or before it, and then its value is n - 1.
+    Expression countedInside(Expression place)
+    {
+        const Token sign = m_tokens.take();
+        const std::string op = sign.text.substr(1);
+        Statement count = counted(place, op, sign.line);
+        if (m_counted && m_perhaps == 0) {
+            m_counted->push_back(std::move(count));
+            return place;
+        }
+        assignBefore(std::move(count), sign.text);
+        return {Kind::Binary, op == "+" ? "-" : "+", {std::move(place), whole(1, sign.line)}, sign.line};
+    }
+
+    Expression inBrackets(Statements& before)
     {
         m_tokens.expect("(");
-        Expression condition = expression();
+        Expression condition = after(before, [this] { return expression(); });
         m_tokens.expect(")");
         return condition;
     }
@@ -522,66 +576,95 @@ private:
     Statement ifStatement(int line)
     {
         Statement made = statementOf(Statement::Kind::If, line);
-        made.value = inBrackets();
+        Statements before;
+        made.value = inBrackets(before);
         made.body = body();
         if (m_tokens.takeIf("else"))
             made.otherwise = body();
-        return made;
+        return blockOf(std::move(before), std::move(made));
     }
 
-    /// A chain of ifs: each case ends with a break or a return, or has no statement of its own.
+    /// Whether it ends with the break of its switch, which is taken away, or a return.
+    static bool takeEnd(Statements& body)
+    {
+        if (body.empty())
+            return false;
+        if (body.back().kind == Statement::Kind::Block)
+            return takeEnd(body.back().body);
+        if (body.back().kind != Statement::Kind::Break)
+            return body.back().kind == Statement::Kind::Return || body.back().kind == Statement::Kind::Continue;
+        body.pop_back();
+        return true;
+    }
+
+    /// A chain of ifs. What falls through gets the statements of the next case, too.
     Statement switchStatement(int line)
     {
-        const Expression of = inBrackets();
+        Statements before;
+        const Expression of = inBrackets(before);
         m_tokens.expect("{");
         struct Case {
             Expression condition;
             Statements body;
+            bool ends = false, isDefault = false;
         };
         std::vector<Case> cases;
-        Expression condition;
-        bool isDefault = false;
         while (!m_tokens.takeIf("}")) {
-            if (m_tokens.takeIf("case")) {
-                Expression equal{Kind::Binary, "==", {of, expression()}, m_tokens.line()};
-                condition = condition ? Expression{Kind::Binary, "or", {condition, equal}, equal.line} : equal;
+            Case next;
+            while (m_tokens.isAt("case") || m_tokens.isAt("default")) {
+                if (m_tokens.take().text == "default") {
+                    next.isDefault = true;
+                } else {
+                    Expression equal{Kind::Binary, "==", {of, conditional()}, m_tokens.line()};
+                    next.condition = next.condition
+                        ? Expression{Kind::Binary, "or", {next.condition, equal}, equal.line}
+                        : equal;
+                }
                 m_tokens.expect(":");
-                continue;
             }
-            if (m_tokens.takeIf("default")) {
-                m_tokens.expect(":");
-                isDefault = true;
-                continue;
+            while (!m_tokens.isAt("case") && !m_tokens.isAt("default") && !m_tokens.isAt("}")) {
+                Statements one;
+                one.push_back(statement());
+                const bool isReached = !next.ends;
+                next.ends = takeEnd(one) || next.ends;
+                if (isReached)
+                    std::ranges::move(one, std::back_inserter(next.body));
             }
-            Statements all;
-            while (
-                !m_tokens.isAt("case") && !m_tokens.isAt("default") && !m_tokens.isAt("}") && !m_tokens.isAt("break"))
-                all.push_back(statement());
-            const bool ends = m_tokens.takeIf("break");
-            if (ends)
-                m_tokens.expect(";");
-            else if (!m_tokens.isAt("}") && (all.empty() || all.back().kind != Statement::Kind::Return))
-                fail(); // falls through
-            cases.push_back({isDefault ? Expression() : condition, std::move(all)});
-            condition = {};
-            isDefault = false;
+            failAtBreak(next.body);
+            cases.push_back(std::move(next));
         }
         Statements chain;
+        for (std::size_t i = cases.size(); i-- > 0;) {
+            if (!cases[i].ends && i + 1 < cases.size())
+                std::ranges::copy(cases[i + 1].body, std::back_inserter(cases[i].body));
+            if (cases[i].isDefault)
+                chain = cases[i].body;
+        }
         for (auto each = cases.rbegin(); each != cases.rend(); ++each) {
-            if (!each->condition) {
-                chain = std::move(each->body);
+            if (each->isDefault)
                 continue;
-            }
             Statement made = statementOf(Statement::Kind::If, line);
             made.value = std::move(each->condition);
             made.body = std::move(each->body);
-            made.otherwise = std::move(chain);
-            chain.clear();
+            made.otherwise = std::exchange(chain, {});
             chain.push_back(std::move(made));
         }
         Statement made = statementOf(Statement::Kind::Block, line);
         made.body = std::move(chain);
-        return made;
+        return blockOf(std::move(before), std::move(made));
+    }
+
+    /// A break in the middle of a case would end the loop around the switch.
+    static void failAtBreak(const Statements& body)
+    {
+        for (const Statement& each : body) {
+            if (each.kind == Statement::Kind::Break)
+                throw Unreadable{each.line, "break"};
+            if (each.kind == Statement::Kind::If || each.kind == Statement::Kind::Block) {
+                failAtBreak(each.body);
+                failAtBreak(each.otherwise);
+            }
+        }
     }
 
     /// int x = 1, *a, b[10];
@@ -590,17 +673,22 @@ private:
         const int line = m_tokens.line();
         const Type type = readType();
         Statement all = statementOf(Statement::Kind::Block, line);
+        Statements* const outer = std::exchange(m_before, &all.body);
         do {
             Statement made = statementOf(Statement::Kind::Declare, m_tokens.line());
             made.isReal = type.isReal;
-            made.isText = type.isText;
             made.isHandle = type.isHandle;
             while (m_tokens.takeIf("*") || m_tokens.takeIf("&") || m_tokens.takeIf("const"))
                 made.isPointer = true;
+            const bool isOfRows = m_tokens.isAt("(") && m_tokens.isAt("*", 1); // (*a)[n], which is a[][n]
+            for (int i = 0; isOfRows && i < 2; ++i)
+                skip();
             if (m_tokens.peek().kind != Token::Kind::Name)
                 fail();
             made.target = {Kind::Name, m_tokens.peek().text, {}, m_tokens.line()};
             m_tokens.take();
+            if (isOfRows)
+                m_tokens.expect(")");
             if (type.isVector) {
                 declareVector(std::move(made), all.body);
                 continue;
@@ -610,10 +698,16 @@ private:
                 continue;
             }
             made.sizes = sizes();
+            made.isText = type.isText && (!type.isLetter || made.isPointer || !made.sizes.empty());
+            if (isOfRows) {
+                made.isPointer = true;
+                made.sizes.insert(made.sizes.begin(), Expression());
+            }
             if (m_tokens.takeIf("="))
                 made.value = m_tokens.isAt("{") ? listInBraces() : assigned();
             all.body.push_back(std::move(made));
         } while (m_tokens.takeIf(","));
+        m_before = outer;
         if (hasEnd)
             m_tokens.expect(";");
         if (all.body.size() == 1)
@@ -676,11 +770,19 @@ private:
     /// An assignment, a call, i++.
     Statement simple()
     {
+        Statements before;
+        Statement made = after(before, [this] { return simpleAfter(); });
+        return blockOf(std::move(before), std::move(made));
+    }
+
+    Statement simpleAfter()
+    {
         const int line = m_tokens.line();
         if (m_tokens.isAt("++") || m_tokens.isAt("--")) {
             const std::string op = m_tokens.take().text.substr(1);
             return counted(unary(), op, line);
         }
+        m_begins = true;
         Expression target = conditional();
         if (m_tokens.isAt("++") || m_tokens.isAt("--"))
             return counted(std::move(target), m_tokens.take().text.substr(1), line);
@@ -744,16 +846,15 @@ private:
         } else {
             first = simples(";");
         }
-        Expression condition{Kind::Truth, "true", {}, line};
-        if (!m_tokens.isAt(";"))
-            condition = expression();
-        m_tokens.expect(";");
-        Statements after = simples(")");
-        Statements inside = body();
         Statement loop = statementOf(Statement::Kind::While, line);
-        loop.value = std::move(condition);
-        loop.body = std::move(inside);
-        loop.otherwise = std::move(after);
+        loop.value = {Kind::Truth, "true", {}, line};
+        Statements before;
+        if (!m_tokens.isAt(";"))
+            loop.value = after(before, [this] { return expression(); });
+        m_tokens.expect(";");
+        loop.otherwise = simples(")");
+        loop.body = body();
+        askInside(loop, std::move(before));
         if (first.size() == 1 && loop.otherwise.size() == 1)
             if (auto counting = countingLoop(first.front(), loop))
                 return *std::move(counting);
@@ -815,8 +916,14 @@ private:
     Expression expression()
     {
         Expression read = conditional();
-        if (isAssignment(m_tokens.peek()))
-            fail(); // in the middle of an expression
+        if (!isAssignment(m_tokens.peek()))
+            return read;
+        const Token sign = m_tokens.take();
+        Statement made = statementOf(Statement::Kind::Assign, sign.line);
+        made.op = sign.text.substr(0, sign.text.size() - 1);
+        made.target = read;
+        made.value = expression();
+        assignBefore(std::move(made), sign.text);
         return read;
     }
     Expression assigned() { return conditional(); }
@@ -828,9 +935,11 @@ private:
         if (!m_tokens.isAt("?"))
             return condition;
         const int line = m_tokens.take().line;
+        ++m_perhaps;
         Expression then = conditional();
         m_tokens.expect(":");
         Expression otherwise = conditional();
+        --m_perhaps;
         return {Kind::Conditional, "", {std::move(condition), std::move(then), std::move(otherwise)}, line};
     }
 
@@ -840,7 +949,10 @@ private:
         for (int level = precedenceOf(m_tokens.peek()); level >= least && level > 0;
              level = precedenceOf(m_tokens.peek())) {
             const Token sign = m_tokens.take();
+            const int perhaps = sign.text == "&&" || sign.text == "||" ? 1 : 0;
+            m_perhaps += perhaps;
             Expression right = binary(level + 1);
+            m_perhaps -= perhaps;
             const std::string op = sign.text == "&&" ? "and"
                 : sign.text == "||"                  ? "or"
                 : sign.text == "/"                   ? "//"
@@ -854,6 +966,7 @@ private:
     {
         const int line = m_tokens.line();
         const Nesting nesting(m_depth, line);
+        const bool begins = std::exchange(m_begins, false);
         if (m_tokens.isAt("(") && isType(1)) { // a cast
             m_tokens.take();
             const Type type = readType();
@@ -878,32 +991,32 @@ private:
                 skipBrackets("(", ")");
             return {Kind::Call, "", {{Kind::Name, "sizeof", {}, line}, std::move(of)}, line};
         }
-        if (m_tokens.isAt("++") || m_tokens.isAt("--"))
-            fail();
-        return postfix(primary());
+        if (m_tokens.isAt("++") || m_tokens.isAt("--")) {
+            const Token sign = m_tokens.take();
+            Expression place = unary();
+            assignBefore(counted(place, sign.text.substr(1), line), sign.text);
+            return place;
+        }
+        return postfix(primary(), begins);
     }
 
-    Expression postfix(Expression base)
+    /// `begins` a statement: i++; is one.
+    Expression postfix(Expression base, bool begins)
     {
         for (;;) {
             const int line = m_tokens.line();
             if (m_tokens.takeIf("[")) {
-                ++m_inBrackets;
                 base = {Kind::Index, "", {std::move(base), expression()}, line};
-                --m_inBrackets;
                 m_tokens.expect("]");
-            } else if (m_inBrackets > 0 && m_counted && base.is(Kind::Name)
-                && (m_tokens.isAt("++") || m_tokens.isAt("--"))) {
-                m_counted->push_back(counted(base, m_tokens.take().text.substr(1), line));
+            } else if (!begins && (m_tokens.isAt("++") || m_tokens.isAt("--"))) {
+                base = countedInside(std::move(base));
             } else if (m_tokens.takeIf("(")) {
-                ++m_inBrackets;
                 Expression call{Kind::Call, "", {std::move(base)}, line};
                 while (!m_tokens.takeIf(")")) {
                     call.parts.push_back(isType() && !m_tokens.isAt("(", 1) ? typeArgument() : expression());
                     if (!m_tokens.isAt(")"))
                         m_tokens.expect(",");
                 }
-                --m_inBrackets;
                 base = ofVector(std::move(call));
             } else if (m_tokens.isAt(".") || m_tokens.isAt("->")) {
                 m_tokens.take();
@@ -984,8 +1097,10 @@ private:
     std::map<std::string, Type> m_types; ///< names that the program gives to types
     std::set<std::string> m_vectors;     ///< variables
     int m_depth = 0;
-    int m_inBrackets = 0;
-    Statements* m_counted = nullptr; ///< by the statement that is read, where it may count
+    Statements* m_before = nullptr;  ///< what comes before the statement that is read; null: nothing can
+    Statements* m_counted = nullptr; ///< by the statement that is read, where it may count afterwards
+    int m_perhaps = 0;               ///< in parts of an expression that are evaluated only sometimes
+    bool m_begins = false;           ///< a statement
 };
 
 } // namespace

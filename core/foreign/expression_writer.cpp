@@ -89,7 +89,10 @@ bool ExpressionWriter::isReal(const Expression& expression) const
     case Kind::Name: return m_realMacros.contains(expression.text) || variableOf(expression).isReal;
     case Kind::Index:
     case Kind::Slice: return variableOf(expression).isReal;
-    case Kind::Call: return isRealCall(expression);
+    case Kind::Call:
+        if (calledName(expression) == "strlen" && variableOf(expression.parts.back()).isText)
+            return true;
+        return isRealCall(expression);
     case Kind::Binary:
         if (!m_program.isC && expression.text == "/")
             return true;
@@ -738,13 +741,15 @@ std::string ExpressionWriter::bufferText(const Expression& buffer, const Express
     }
     const Expression& of = buffer.is(Kind::Unary, "&") ? buffer.parts[0] : buffer;
     const Expression* root = rootOf(of);
+    if (buffer.is(Kind::Name, "NULL") || count.is(Kind::Integer, "0"))
+        return "[]"; // nothing
     if (!root)
         refuse(buffer.line, message::foreignPlace, {buffer.text.empty() ? "…" : buffer.text});
     const Variable variable = variableOf(of);
     const bool isAddress = buffer.is(Kind::Unary, "&");
     const Expression many = count ? count : whole(1, buffer.line);
     if (variable.isText)
-        return number(*root);
+        return number(variable.sizes.empty() ? *root : of);
     if (of.is(Kind::Name)) {
         const bool isArray = variable.isArray && (!isAddress || m_function || !variable.sizes.empty());
         if (!isArray || (!variable.sizes.empty() && number(productOf(variable.sizes)) == number(many)))

@@ -51,7 +51,8 @@ std::string MessageWriter::receiveText(const KnownCall& call, const Expression& 
         : call.has("buf") && !call.isObject     ? call.at("buf")
                                                 : place;
     const Expression& count = call.has("rcount") ? call.at("rcount") : call.at("count");
-    const std::string into = buffer ? bufferText(buffer, count) : fresh("unused");
+    const std::string meant = buffer ? bufferText(buffer, count) : "[]";
+    const std::string into = meant == "[]" ? fresh("unused") : meant;
     if (const Expression* root = rootOf(buffer)) {
         changed(root->text);
         m_defined.insert(root->text);
@@ -209,7 +210,7 @@ void MessageWriter::collective(const KnownCall& call, const Expression& place, c
         return;
     }
     std::string n = "0";
-    if (m_program.isC && count && !count.is(Kind::Integer, "1"))
+    if (m_program.isC && count && !count.is(Kind::Integer, "1") && !variableOf(from ? from : into).isText)
         n = number(count);
     else if (!m_program.isC && !call.isObject && variableOf(from).isArray)
         n = "size(" + own + ')';

@@ -595,6 +595,28 @@ bool ProgramFacts::mayBeNobody(const Expression& partner) const
     return found;
 }
 
+bool ProgramFacts::isOfNumbers(const Statement& letters) const
+{
+    static const std::set<std::string> ofTexts{"strlen", "sprintf", "snprintf", "strcpy", "strncpy", "strcat", "strcmp",
+        "fgets", "gets", "puts", "printf", "gethostname", "MPI_Get_processor_name", "MPI_Error_string"};
+    bool isNumbers = false, isText = letters.value.is(Kind::Text);
+    everyStatement([&](const Statement& statement) {
+        eachExpressionIn(statement, [&](const Expression& each) {
+            std::size_t depth = 0;
+            const Expression* base = &each;
+            for (; base->is(Kind::Index); base = base->parts.data())
+                ++depth;
+            isNumbers = isNumbers
+                || (base->is(Kind::Name, letters.target.text) && depth == std::max<std::size_t>(1, letters.sizes.size()));
+            isText = isText
+                || (ofTexts.contains(calledName(each))
+                    && std::ranges::any_of(each.parts,
+                        [&](const Expression& part) { return part.is(Kind::Name, letters.target.text); }));
+        });
+    });
+    return isNumbers && !isText;
+}
+
 const Expression& ProgramFacts::withoutAddress(const Expression& place)
 {
     return place.is(Kind::Unary, "&") ? place.parts[0] : place;

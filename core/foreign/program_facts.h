@@ -109,6 +109,9 @@ protected:
     /// A variable of Python that gets an MPI.Status().
     bool isStatus(const Expression& name) const;
 
+    /// Letters that are looked at one by one are numbers.
+    bool isOfNumbers(const Statement& letters) const;
+
     /// Variables that may stand for nobody (MPI_PROC_NULL).
     bool mayBeNobody(const Expression& partner) const;
     static const Expression& withoutAddress(const Expression& place);

@@ -137,11 +137,17 @@ private:
             return;
         }
         for (++m_at; m_at < m_text.size() && here() != quote && here() != '\n'; ++m_at) {
-            m_at += here() == '\\' ? 1 : 0;
+            const bool isMeant = here() == '\\'; // \n
+            m_at += isMeant ? 1 : 0;
             m_line += here() == '\n' ? 1 : 0;
-            read += here();
+            const auto sign = isMeant ? std::string_view("n\nt\tr\r0\0", 8).find(here()) : std::string_view::npos;
+            read += sign != std::string_view::npos && sign % 2 == 0 ? "n\nt\tr\r0\0"[sign + 1] : here();
         }
         m_at += here() == quote ? 1 : 0;
+        if (m_isC && quote == '\'') { // a letter is its number
+            add(Token::Kind::Integer, std::to_string(static_cast<unsigned char>(read.empty() ? '\0' : read.front())));
+            return;
+        }
         if (!m_tokens.empty() && m_tokens.back().kind == Token::Kind::Text) // neighbours are one text
             m_tokens.back().text += read;
         else

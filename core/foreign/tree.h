@@ -76,7 +76,7 @@ struct Statement {
         For,        ///< target := first .. last, counted by step (not 0)
         ForEach,    ///< target, value, body
         While,      ///< value, body; otherwise: what follows each pass, also after a continue
-        DoWhile,
+        DoWhile,    ///< the same: it comes before the value
         Break,
         Continue,
         Return, ///< value
@@ -90,7 +90,7 @@ struct Statement {
     Expression first{}, last{}, step{};
     std::vector<Expression> sizes{};
     bool isReal = false;    ///< a declaration of real numbers
-    bool isText = false;    ///< a declaration of letters
+    bool isText = false;    ///< a declaration of a text
     bool isHandle = false;  ///< a declaration of requests, of a communicator
     bool isPointer = false; ///< a declaration of an array whose size comes later
     std::vector<Statement> body{}, otherwise{};
@@ -109,6 +109,7 @@ struct Parameter {
     std::string name;
     bool isArray = false; ///< or a pointer: what the function writes, its caller sees
     bool isReal = false;
+    bool isText = false;
     std::vector<Expression> sizes{}; ///< of an array; the first may be of None
     Expression otherwise{};          ///< what it is where a call does not say
 };

@@ -238,6 +238,7 @@ void StatementWriter::write(const Function& function)
                 m_renamed[parameter.name] = clean(parameter.name);
             Variable& variable = m_variables[parameter.name];
             variable.isReal = parameter.isReal;
+            variable.isText = parameter.isText && parameter.isArray;
             variable.isArray = isIndexed(function.body, parameter.name) || !parameter.sizes.empty();
             if (parameter.sizes.size() > 1)
                 variable.sizes = parameter.sizes;
@@ -423,22 +424,26 @@ void StatementWriter::declare(const Statement& statement)
         return;
     Variable& variable = m_variables[name];
     variable.isReal = statement.isReal;
-    variable.isText = statement.isText;
+    variable.isText = statement.isText && !isOfNumbers(statement);
     variable.isArray = !statement.sizes.empty() || statement.isPointer;
     variable.sizes = statement.sizes;
-    if (!variable.sizes.empty() && !variable.sizes.front() && statement.value.is(Kind::Text))
-        variable.sizes.front() = whole(static_cast<int>(statement.value.text.size()) + 1, statement.line);
+    if (variable.isText) { // one word
+        if (!variable.sizes.empty())
+            variable.sizes.pop_back();
+        variable.isArray = !variable.sizes.empty();
+    }
     if (statement.isHandle && !statement.value) { // it has a value when something is started or received
         for (const bool isSource : {true, false})
             if (isAskedBefore(name, isSource ? "MPI_SOURCE" : "MPI_TAG"))
                 line(statusName(name, isSource) + " := 0;");
         return;
     }
-    if (statement.isText && !statement.value) {
-        lineOfNothing(this->variable(name));
+    if (variable.isText && !statement.value) {
+        variable.sizes.empty() ? lineOfNothing(this->variable(name)) : declareArray(name, {});
         return;
     }
-    if (!statement.sizes.empty() && (!statement.value || statement.value.is(Kind::List))) {
+    const bool isOfRows = statement.isPointer && !statement.sizes.empty() && !statement.sizes.front();
+    if (!statement.sizes.empty() && !variable.isText && !isOfRows && (!statement.value || statement.value.is(Kind::List))) {
         if (!variable.sizes.front())
             variable.sizes.front() = whole(static_cast<int>(statement.value.parts.size()), statement.line);
         declareArray(name, statement.value);
@@ -564,7 +569,9 @@ void StatementWriter::assign(const Statement& statement)
     if (const auto size = root ? allocated(value) : std::nullopt) {
         Variable& variable = m_variables[root->text];
         variable.isArray = true;
-        if (target.is(Kind::Name))
+        if (variable.isText)
+            return lineOfNothing(number(target));
+        if (target.is(Kind::Name) && variable.sizes.size() < 2) // not of rows
             variable.sizes = {*size};
         line(number(target) + " := " + arrayOf(*size, "0").text + ';');
         return;
@@ -957,11 +964,13 @@ void StatementWriter::doWhile(const Statement& statement)
         ? statement.value
         : Expression{Kind::Binary, "!=", {statement.value, {Kind::Integer, "0", {}, statement.line}}, statement.line};
     m_truths.insert(again);
-    m_afterPass.push_back({ask});
+    m_afterPass.push_back(statement.otherwise);
+    m_afterPass.back().push_back(ask);
     const auto inside = linesOf(statement.body);
     m_afterPass.pop_back();
     line("while " + again + " do");
     add(inside);
+    add(linesOf(statement.otherwise));
     ++m_depth;
     line(again + " := " + condition(statement.value) + ';');
     --m_depth;

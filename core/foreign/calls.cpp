@@ -88,7 +88,7 @@ constexpr std::string_view harmless =
     "snprintf "
     "strcpy strncpy strcat gethostname assert_ MPI_Init MPI_Init_thread MPI_Finalize MPI_Get_processor_name "
     "MPI_Request_free MPI_Buffer_attach MPI_Buffer_detach MPI_Comm_set_errhandler MPI_Errhandler_set MPI_Error_string "
-    "MPI_Type_free MPI_Type_commit MPI_Comm_free MPI_Group_free MPI_Op_free MPI_Get_version MPI_Get_library_version "
+    "MPI_Op_create MPI.Op.Create MPI_Type_free MPI_Type_commit MPI_Comm_free MPI_Group_free MPI_Op_free MPI_Get_version MPI_Get_library_version "
     "MPI_Initialized MPI_Wtick MPI.Get_processor_name torch.device torch.cuda.is_available np.dtype print except "
     "time.sleep "
     "sleep gettimeofday clock_gettime sys.stdout.flush MPI.Init MPI.Finalize random.seed np.random.seed "

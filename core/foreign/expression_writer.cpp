@@ -31,7 +31,9 @@ Variable ExpressionWriter::variableOf(const Expression& expression) const
 {
     const Expression* root = rootOf(expression);
     const auto found = root ? m_variables.find(root->text) : m_variables.end();
-    return found == m_variables.end() ? Variable() : found->second;
+    Variable variable = found == m_variables.end() ? Variable() : found->second;
+    variable.isReal = variable.isReal || (root && m_data.contains(root->text));
+    return variable;
 }
 
 std::string ExpressionWriter::inBrackets(const Printed& printed, int least)

@@ -214,6 +214,11 @@ void MessageWriter::collective(const KnownCall& call, const Expression& place, c
         n = number(count);
     else if (!m_program.isC && !call.isObject && variableOf(from).isArray)
         n = "size(" + own + ')';
+    if (call.at("op").text.ends_with("LOC")) { // of a pair as a whole
+        if (n != "0" && n != "2")
+            refuse(at, message::foreignCall, {call.at("op").text});
+        n = "0";
+    }
     switch (call.kind) {
     case Call::Broadcast:
         if (place && call.isObject) {
@@ -338,12 +343,16 @@ std::string MessageWriter::resultText(const Expression& into, const KnownCall& c
 std::string MessageWriter::opText(const KnownCall& call, int at) const
 {
     static const std::map<std::string, std::string> ops{
-        {"SUM", "0"}, {"MAX", "1"}, {"MIN", "2"}, {"PROD", "3"}, {"PRODUCT", "3"}, {"LAND", "4"}, {"LOR", "5"}};
+        {"SUM", "0"}, {"MAX", "1"}, {"MIN", "2"}, {"PROD", "3"}, {"PRODUCT", "3"}, {"LAND", "4"}, {"LOR", "5"},
+        {"MAXLOC", "6"}, {"MINLOC", "7"}, {"BAND", "8"}, {"BOR", "9"}, {"BXOR", "10"}};
     const std::string& text = call.at("op").text;
     if (text.empty())
         return "0";
     const auto end = text.find_last_of("._");
     const auto found = ops.find(end == std::string::npos ? text : text.substr(end + 1));
+    const bool isPick = text.ends_with("LOC") && m_program.isC && isReal(call.at("buf"));
+    if (isOwnOperation(call.at("op")) || isPick)
+        return "1"; // what it makes has only its size
     if (found == ops.end())
         refuse(at, message::foreignCall, {text});
     return found->second;

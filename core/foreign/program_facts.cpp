@@ -24,6 +24,7 @@ ProgramFacts::ProgramFacts(const Program& program) : m_program(program)
     findTruths();
     findProcesses();
     findConstants();
+    findData();
 }
 
 void ProgramFacts::findMain()
@@ -324,6 +325,54 @@ void ProgramFacts::findProcesses()
     });
     if (!isComputed && (highest > 0 || dealt > 1))
         m_named = std::max(highest + 1, dealt);
+}
+
+bool ProgramFacts::isOwnOperation(const Expression& op) const
+{
+    bool found = false;
+    everyStatement([&](const Statement& each) {
+        const std::string name = calledName(each.value);
+        const Expression& made = m_program.isC && each.value.parts.size() > 3 ? each.value.parts[3] : each.target;
+        found = found
+            || ((name == "MPI_Op_create" || name == "MPI.Op.Create") && op && rootOf(made)
+                && op.is(Kind::Name, rootOf(made)->text));
+    });
+    return found;
+}
+
+void ProgramFacts::findData()
+{
+    m_data = m_program.data;
+    bool isSent = false;
+    for (std::size_t before = m_data.size() + 1; before != m_data.size();) {
+        before = m_data.size();
+        const auto isData = [&](const Expression& value) {
+            bool found = false;
+            eachExpression(value,
+                [&](const Expression& each) { found = found || (each.is(Kind::Name) && m_data.contains(each.text)); });
+            return found;
+        };
+        const auto add = [&](const Expression& place) {
+            if (const Expression* root = rootOf(place))
+                m_data.insert(root->text);
+        };
+        everyStatement([&](const Statement& statement) {
+            eachExpressionIn(statement, [&](const Expression& each) {
+                const auto known = knownCall(each, m_program.isC);
+                if (!known || known->kind >= Call::Rank)
+                    return;
+                isSent = isSent || isData(known->at("buf"));
+                if (isOwnOperation(known->at("op")) || (isSent && known->kind > Call::Send)) {
+                    add(known->at("rbuf"));
+                    if (!m_program.isC || known->kind == Call::Broadcast)
+                        add(statement.target ? statement.target : known->at("buf"));
+                }
+            });
+            if (statement.kind == Statement::Kind::Assign && isData(statement.value)
+                && !knownCall(statement.value, m_program.isC))
+                add(statement.target);
+        });
+    }
 }
 
 void ProgramFacts::findConstants()

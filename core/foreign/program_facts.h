@@ -73,6 +73,11 @@ protected:
     /// A program that computes nothing with p is written for the processes that it names.
     void findProcesses();
 
+    /// Variables that get what an operation of the program's own has made, or data, or a message of data.
+    void findData();
+    /// Whether it stands for an operation that the program makes.
+    bool isOwnOperation(const Expression& op) const;
+
     /// Numbers of the file become parameters; variables of the file belong to the one function that uses them.
     void findConstants();
 
@@ -130,6 +135,7 @@ protected:
     std::map<const Function*, Statements> m_ownGlobals; ///< null: of main
     std::map<const Function*, Statements> m_shared;     ///< variables of the file that it is passed
     std::set<std::string> m_truths;
+    std::set<std::string> m_data; ///< of findData()
     bool m_comparesTexts = false;
     std::vector<std::string> m_texts; ///< in the order of the program, but what it prints
     std::int64_t m_named = 0;         ///< as many processes as the program names; 0: it is for any number

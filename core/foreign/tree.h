@@ -8,6 +8,7 @@
 #include <charconv>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -128,6 +129,7 @@ struct Program {
     std::vector<Function> functions;
     std::vector<Statement> main;
     std::vector<Statement> constants; ///< #define N 8, and constants of the file
+    std::set<std::string> data{};     ///< variables whose values are not known: what a type or operation has picked
     bool isC = false;
 };
 

@@ -17,7 +17,7 @@ namespace {
 /// So many elements.
 struct Derived {
     Expression elements;
-    bool isReal = false;
+    bool isReal = false, isPicked = false;
 };
 
 class Types {
@@ -50,7 +50,7 @@ private:
         if (!type.text.starts_with("MPI_"))
             return std::nullopt;
         const bool isReal = type.text.ends_with("DOUBLE") || type.text.ends_with("FLOAT");
-        return Derived{whole(1, type.line), isReal};
+        return Derived{whole(1, type.line), isReal, false};
     }
 
     void find(const Expression& call)
@@ -61,10 +61,10 @@ private:
         const bool isVector = calledName(call) == "MPI_Type_vector";
         const auto of = derivedOf(call.parts[isVector ? 4 : 2]);
         const bool isTwice = m_types.erase(made) > 0;
-        if (!of || isTwice || (isVector && !of->isReal))
+        if (!of || isTwice)
             return;
         const Expression count = isVector ? times(call.parts[1], call.parts[2]) : call.parts[1];
-        m_types[made] = {times(count, of->elements), of->isReal};
+        m_types[made] = {times(count, of->elements), of->isReal, isVector || of->isPicked};
     }
 
     /// Whether the argument is a count of elements of the type behind it.
@@ -100,6 +100,8 @@ private:
                     type != m_types.end() && call.parts[i].is(Kind::Name)) {
                     call.parts[i - 1] = times(call.parts[i - 1], type->second.elements);
                     call.parts[i].text = type->second.isReal ? "MPI_DOUBLE" : "MPI_INT";
+                    if (const Expression* root = rootOf(call.parts[i - 2]); root && type->second.isPicked)
+                        m_program.data.insert(root->text);
                 }
             writeOut(each.body);
             writeOut(each.otherwise);
@@ -107,7 +109,7 @@ private:
     }
 
     Program& m_program;
-    std::map<std::string, Derived> m_types;
+    std::map<std::string, Derived> m_types{{"MPI_2INT", {whole(2, 0)}}};
 };
 
 } // namespace

@@ -550,7 +550,8 @@ void StatementWriter::assign(const Statement& statement)
         if (known->isObject && target.is(Kind::Name) && !known->starts()) {
             const bool isOfAll =
                 known->kind == Call::Gather || known->kind == Call::AllGather || known->kind == Call::AllToAll;
-            m_variables[target.text] = {.isArray = isOfAll};
+            const bool ofReal = known->kind >= Call::Broadcast && isReal(known->at("buf"));
+            m_variables[target.text] = {.isArray = isOfAll, .isReal = ofReal};
         }
         return;
     }
@@ -573,6 +574,8 @@ void StatementWriter::assign(const Statement& statement)
             return lineOfNothing(number(target));
         if (target.is(Kind::Name) && variable.sizes.size() < 2) // not of rows
             variable.sizes = {*size};
+        else if (target.is(Kind::Name) && !variable.sizes.front()) // of so many rows
+            variable.sizes.front() = {Kind::Binary, "//", {*size, productOf(variable.sizes, 1)}, statement.line};
         line(number(target) + " := " + arrayOf(*size, "0").text + ';');
         return;
     }

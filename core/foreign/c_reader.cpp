@@ -475,6 +475,17 @@ private:
             return statementOf(Statement::Kind::Pass, line);
         }
         const std::size_t named = m_tokens.isAt("std") && m_tokens.isAt("::", 1) ? 2 : 0;
+        for (const char* generator : {"random_device", "mt19937", "mt19937_64", "default_random_engine",
+                 "uniform_int_distribution", "uniform_real_distribution", "normal_distribution"})
+            if (m_tokens.isAt(generator, named)) {
+                std::string last;
+                while (!m_tokens.isAt(";") && !m_tokens.isAt("(") && !m_tokens.isAt("{") && !m_tokens.isAt("="))
+                    last = m_tokens.take().text;
+                while (!m_tokens.takeIf(";"))
+                    skip();
+                m_generators.insert(last);
+                return statementOf(Statement::Kind::Pass, line);
+            }
         for (const char* stream : {"cout", "cerr", "cin"})
             if (m_tokens.isAt(stream, named))
                 return streamed(line);
@@ -1011,12 +1022,14 @@ private:
             } else if (!begins && (m_tokens.isAt("++") || m_tokens.isAt("--"))) {
                 base = countedInside(std::move(base));
             } else if (m_tokens.takeIf("(")) {
-                Expression call{Kind::Call, "", {std::move(base)}, line};
+                Expression call{Kind::Call, "", {base}, line};
                 while (!m_tokens.takeIf(")")) {
                     call.parts.push_back(isType() && !m_tokens.isAt("(", 1) ? typeArgument() : expression());
                     if (!m_tokens.isAt(")"))
                         m_tokens.expect(",");
                 }
+                if (base.is(Kind::Name) && m_generators.contains(base.text))
+                    call = {Kind::Call, "", {{Kind::Name, "rand", {}, line}}, line};
                 base = ofVector(std::move(call));
             } else if (m_tokens.isAt(".") || m_tokens.isAt("->")) {
                 m_tokens.take();
@@ -1096,6 +1109,7 @@ private:
     Program m_program;
     std::map<std::string, Type> m_types; ///< names that the program gives to types
     std::set<std::string> m_vectors;     ///< variables
+    std::set<std::string> m_generators;  ///< of random numbers
     int m_depth = 0;
     Statements* m_before = nullptr;  ///< what comes before the statement that is read; null: nothing can
     Statements* m_counted = nullptr; ///< by the statement that is read, where it may count afterwards

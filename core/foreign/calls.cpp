@@ -91,7 +91,7 @@ constexpr std::string_view harmless =
     "MPI_Op_create MPI.Op.Create MPI_Type_free MPI_Type_commit MPI_Comm_free MPI_Group_free MPI_Op_free MPI_Get_version MPI_Get_library_version "
     "MPI_Initialized MPI_Wtick MPI.Get_processor_name torch.device torch.cuda.is_available np.dtype print except "
     "time.sleep "
-    "sleep gettimeofday clock_gettime sys.stdout.flush MPI.Init MPI.Finalize random.seed np.random.seed "
+    "sleep gettimeofday clock_gettime sys.stdout.flush stdout.flush MPI.Init MPI.Finalize random.seed np.random.seed "
     "numpy.random.seed torch.manual_seed "
     "help dist.init_process_group dist.destroy_process_group init_process_group destroy_process_group "
     "np.set_printoptions "

@@ -11,7 +11,9 @@
 
 namespace lockstep::foreign {
 
-ExpressionWriter::ExpressionWriter(const Program& program) : ProgramFacts(program), m_numbers(program) {}
+ExpressionWriter::ExpressionWriter(const Program& program, Learned& learned)
+    : ProgramFacts(program), m_numbers(program), m_learned(learned)
+{}
 
 void ExpressionWriter::line(const std::string& text)
 {
@@ -32,7 +34,8 @@ Variable ExpressionWriter::variableOf(const Expression& expression) const
     const Expression* root = rootOf(expression);
     const auto found = root ? m_variables.find(root->text) : m_variables.end();
     Variable variable = found == m_variables.end() ? Variable() : found->second;
-    variable.isReal = variable.isReal || (root && m_data.contains(root->text));
+    variable.isReal =
+        variable.isReal || (root && (m_data.contains(root->text) || m_learned.real.contains(unitOf(root->text))));
     return variable;
 }
 
@@ -81,6 +84,8 @@ std::string ExpressionWriter::condition(const Expression& expression, int least)
     const Printed printed = print(expression);
     if (printed.isTruth)
         return inBrackets(printed, least);
+    if (isList(expression))
+        return inBrackets({"size(" + printed.text + ") <> 0", 4}, least);
     return inBrackets({inBrackets(printed, 5) + " <> 0", 4}, least);
 }
 
@@ -96,7 +101,11 @@ bool ExpressionWriter::isReal(const Expression& expression) const
             return true;
         return isRealCall(expression);
     case Kind::Binary:
-        if (!m_program.isC && expression.text == "/")
+        if (isText(expression))
+            return false;
+        if (!m_program.isC && (expression.text == "/" || expression.text == "@" || isVector(expression)))
+            return true; // an array that is computed as a whole is data
+        if (!m_program.isC && isTruth(expression) && expression.text == "in" && isText(expression.parts[1]))
             return true;
         break;
     case Kind::Conditional: return isReal(expression.parts[1]) || isReal(expression.parts[2]);
@@ -108,6 +117,9 @@ bool ExpressionWriter::isReal(const Expression& expression) const
 
 bool ExpressionWriter::isRealCall(const Expression& call) const
 {
+    static const std::set<std::string> reductions{"mean", "std", "var", "median", "average", "prod", "dot", "norm",
+        "argmax", "argmin", "matmul", "any", "all", "trace", "vdot", "inner", "round", "monotonic", "allclose",
+        "array_equal"};
     static const std::set<std::string> real{"float", "MPI_Wtime", "MPI.Wtime", "time.time", "time.process_time",
         "time.clock", "time.perf_counter", "fabs", "sin", "cos", "exp", "log", "math.sqrt", "math.sin", "math.cos",
         "math.exp", "math.log", "np.sqrt", "np.dot", "np.mean", "np.random.rand", "np.random.randn", "np.random.random",
@@ -115,6 +127,19 @@ bool ExpressionWriter::isRealCall(const Expression& call) const
         "torch.randn", "np.exp", "np.sin", "np.pi", "random", "time", "clock", "atan", "floor", "ceil", "omp_get_wtime",
         "np.linalg.norm", "np.allclose"};
     const std::string& name = call.parts[0].text;
+    if (!m_program.isC) {
+        const std::string what = methodOf(call);
+        if (isText(call) || functionNamed(m_program, name))
+            return m_learned.real.contains(name);
+        if (what == "len")
+            return call.parts.size() > 1 && isText(call.parts[1]) && !lettersIn(call.parts[1]);
+        if (!isOfLogarithm(call) && !quotientIn(call) && !madeBy(call).isArray && what != "range" && what != "arange")
+            for (const Expression& each : givenTo(call))
+                if (isReal(each) || (what == "int" && isText(each)))
+                    return true;
+        if (reductions.contains(what) && what != name)
+            return true;
+    }
     if (name == "int" || name == "len" || name == "strlen" || name == "sizeof" || isOfLogarithm(call)
         || quotientIn(call) || call.parts[0].is(Kind::Member))
         return false;
@@ -203,8 +228,9 @@ Printed ExpressionWriter::printName(const Expression& name)
     if (name.text.starts_with("MPI_"))
         refuse(name.line, message::foreignCall, {name.text});
     for (const char* end : {".size", ".shape"})
-        if (name.text.ends_with(end) && m_variables.contains(name.text.substr(0, name.text.size() - 5)))
-            return {"size(" + variable(name.text.substr(0, name.text.size() - 5)) + ')'};
+        if (name.text.ends_with(end))
+            if (const std::string of = name.text.substr(0, name.text.rfind('.')); m_variables.contains(of))
+                return {"size(" + variable(of) + ')'};
     return {variable(name.text), 9, m_truths.contains(name.text)};
 }
 
@@ -217,6 +243,8 @@ Printed ExpressionWriter::printUnary(const Expression& unary)
         if (const auto opposite = opposites.find(of.text); of.is(Kind::Binary) && opposite != opposites.end())
             return printBinary({Kind::Binary, opposite->second, of.parts, of.line});
         const Printed printed = print(of);
+        if (isList(of))
+            return {"size(" + printed.text + ") = 0", 4, true};
         if (!printed.isTruth)
             return {inBrackets(printed, 5) + " = 0", 4, true};
         return {"not " + inBrackets(printed, 9), 3, true};
@@ -255,8 +283,16 @@ Printed ExpressionWriter::printBinary(const Expression& binary)
                         : number(left, 5))
                 + ' ' + found->second + ' ' + number(right, 5),
             4, true};
+    if (sign == "in" && variableOf(right).isKeyed)
+        refuse(binary.line, message::foreignUnreadable, {"in"});
     if (sign == "in")
         return {number(left, 5) + " in " + number(right, 5), 4, true};
+    if (sign == "@" && isVector(binary)) { // the rows of the left one, the columns of the right one
+        auto rows = variableOf(left).sizes, columns = variableOf(right).sizes;
+        if (rows.size() != 2 || columns.size() > 2)
+            refuse(binary.line, message::foreignUnreadable, {sign});
+        return arrayOf(times(rows[0], columns.size() > 1 ? columns[1] : whole(1, binary.line)), "0");
+    }
     for (const Expression* operand : {&left, &right}) // of a whole array the size alone counts
         if (isVector(*operand)) {
             note(binary.line, message::foreignNumbersLeftOut, {rootOf(*operand) ? rootOf(*operand)->text : sign});
@@ -265,6 +301,8 @@ Printed ExpressionWriter::printBinary(const Expression& binary)
     if (sign == "+" && (isList(left) || isList(right))) {
         return helped("JOINED", number(left) + ", " + number(right));
     }
+    if (isText(binary))
+        return printText(binary);
     const bool isSum = sign == "+" || sign == "-";
     const auto one = smallNumber(left), other = smallNumber(right);
     if (isSum && one && other)
@@ -274,6 +312,8 @@ Printed ExpressionWriter::printBinary(const Expression& binary)
     if (sign == "*") {
         if (left.is(Kind::List) && left.parts.size() == 1) // [0] * n
             return filled(number(right), number(left.parts[0]));
+        if (isList(left))
+            return helped("REPEATED", number(left) + ", " + number(right));
         return {number(left, 6) + " * " + number(right, 7), 6};
     }
     if (sign == "//" || sign == "%" || sign == "/")
@@ -309,6 +349,8 @@ Printed ExpressionWriter::printText(const Expression& text)
         note(text.line, message::foreignText);
         return {"0"};
     }
+    if (!text.is(Kind::Text))
+        refuse(text.line, message::foreignUnreadable, {text.text.empty() ? methodOf(text) : text.text});
     const std::string number = std::to_string(std::ranges::find(m_texts, text.text) - m_texts.begin() + 1);
     note(text.line, message::foreignTextNumber, {'"' + text.text + '"', number});
     return {number};
@@ -346,6 +388,8 @@ Printed ExpressionWriter::printIndex(const Expression& index)
         return print(sizes[static_cast<std::size_t>(*which)]);
     }
     const std::string base = number(index.parts[0], 9);
+    if (isText(index))
+        return printText(index);
     if (at.is(Kind::Unary, "-") && !m_program.isC) // from the end
         return {base + "[size(" + base + ") - " + number(at.parts[0], 6) + ']'};
     return {base + '[' + number(at) + ']'};
@@ -353,18 +397,125 @@ Printed ExpressionWriter::printIndex(const Expression& index)
 
 std::string ExpressionWriter::sliceText(const Expression& slice)
 {
+    if (isText(slice))
+        return printText(slice).text;
     const std::string base = number(slice.parts[0], 9);
+    if (!slice.parts[1] && !slice.parts[2])
+        return base;
+    const auto& sizes = variableOf(slice.parts[0]).sizes;
+    const Expression row = slice.parts[0].is(Kind::Name) ? productOf(sizes, 1) : whole(1, slice.line);
+    const auto inElements = [&](const Expression& bound) {
+        return bound.is(Kind::Unary, "-") ? Expression{Kind::Unary, "-", {times(bound.parts[0], row)}, bound.line}
+            : bound                       ? times(bound, row)
+                                          : bound;
+    };
+    const Expression first = inElements(slice.parts[1]), last = inElements(slice.parts[2]);
     const auto end = [&](const Expression& given, const std::string& none) {
         return !given                    ? none
             : given.is(Kind::Unary, "-") ? "size(" + base + ") - " + number(given.parts[0], 6)
                                          : number(given);
     };
-    if (!slice.parts[1] && !slice.parts[2])
-        return base;
-    const Expression& last = slice.parts[2];
+    if (!m_isPlace && !endsInside(slice))
+        return helped("CUT", base + ", " + (first ? number(first) : "0") + ", " + end(last, "size(" + base + ')')).text;
     const Expression beforeEnd{Kind::Binary, "-", {last, {Kind::Integer, "1", {}, slice.line}}, slice.line};
-    return base + '[' + end(slice.parts[1], "0") + " .. "
+    return base + '[' + end(first, "0") + " .. "
         + (last && !last.is(Kind::Unary, "-") ? lastText(beforeEnd) : end(last, "size(" + base + ")") + " - 1") + ']';
+}
+
+bool ExpressionWriter::endsInside(const Expression& slice) const
+{
+    const Expression &first = slice.parts[1], &last = slice.parts[2];
+    const auto isKnown = [](const Expression& bound) {
+        return !bound || bound.is(Kind::Integer) || (bound.is(Kind::Unary, "-") && bound.parts[0].is(Kind::Integer));
+    };
+    const Variable variable = variableOf(slice.parts[0]);
+    const auto size = variable.sizes.size() == 1 ? smallNumber(variable.sizes.front()) : std::nullopt;
+    if (isKnown(first) && isKnown(last))
+        return !last.is(Kind::Integer) || variable.isVector || (size && *size >= smallNumber(last).value_or(*size + 1));
+    // (i + 1) * n, where n := size // p
+    bool isPart = false;
+    const auto look = [&](const Expression& each) {
+        isPart = isPart || (each.is(Kind::Binary, "//") && !each.parts[0].is(Kind::Binary));
+    };
+    eachExpression(last, look);
+    eachExpression(last, [&](const Expression& each) {
+        if (each.is(Kind::Name))
+            everyStatement([&](const Statement& statement) {
+                if (statement.target.is(Kind::Name, each.text) && statement.value)
+                    look(statement.value);
+            });
+    });
+    return isPart || (!last && m_numbers.isNonNegative(first));
+}
+
+std::string ExpressionWriter::methodOf(const Expression& call)
+{
+    const std::string& name = call.parts.empty() ? call.text : call.parts[0].text;
+    return name.substr(name.rfind('.') + 1);
+}
+
+std::vector<Expression> ExpressionWriter::givenTo(const Expression& call) const
+{
+    std::vector<Expression> all(call.parts.begin() + 1, call.parts.end());
+    const Expression& callee = call.parts[0];
+    const auto dot = callee.text.rfind('.');
+    if (callee.is(Kind::Member))
+        all.insert(all.begin(), callee.parts[0]);
+    else if (dot != std::string::npos && m_variables.contains(callee.text.substr(0, dot)))
+        all.insert(all.begin(), {Kind::Name, callee.text.substr(0, dot), {}, call.line});
+    return all;
+}
+
+std::optional<std::pair<std::string, std::size_t>> ExpressionWriter::helperOf(const std::string& function)
+{
+    static const std::map<std::string, std::pair<std::string, std::size_t>> all{{"sum", {"SUM", 1}},
+        {"cumsum", {"SUMS", 1}}, {"tile", {"REPEATED", 2}}, {"insert", {"INSERTED", 3}}, {"count", {"COUNT", 2}},
+        {"index", {"INDEX", 2}}, {"sorted", {"SORTED", 1}}, {"sort", {"SORTED", 1}}, {"reversed", {"REVERSED", 1}},
+        {"flip", {"REVERSED", 1}}, {"zip", {"PAIRS", 2}}, {"enumerate", {"NUMBERED", 2}}, {"EVERY", {"EVERY", 3}},
+        {"KEYED", {"KEYED", 2}}, {"array_split", {"SPLIT", 2}}, {"concatenate", {"FLAT", 1}}, {"hstack", {"FLAT", 1}},
+        {"cat", {"FLAT", 1}}, {"max", {"max", 1}}, {"min", {"min", 1}}, {"amax", {"max", 1}}, {"amin", {"min", 1}}};
+    const auto found = all.find(function);
+    return found == all.end() ? std::nullopt : std::optional(found->second);
+}
+
+bool ExpressionWriter::isText(const Expression& value) const
+{
+    static const std::set<std::string> makers{"str", "repr", "chr", "format", "join", "upper", "lower", "strip",
+        "replace", "title", "capitalize", "swapcase", "Get_processor_name", "gethostname", "node", "hostname", "strftime",
+        "ctime", "decode", "encode", "getfqdn", "rstrip", "lstrip", "zfill", "center", "hex", "bin"};
+    if (m_program.isC)
+        return false;
+    switch (value.kind) {
+    case Kind::Text: return true;
+    case Kind::Name: return variableOf(value).isText && !variableOf(value).isArray;
+    case Kind::Index:
+    case Kind::Slice: return isText(value.parts[0]);
+    case Kind::Conditional: return isText(value.parts[1]) || isText(value.parts[2]);
+    case Kind::Binary:
+        return ((value.text == "+" || value.text == "*") && (isText(value.parts[0]) || isText(value.parts[1])))
+            || (value.text == "%" && isText(value.parts[0]));
+    case Kind::Call: {
+        if (functionNamed(m_program, value.parts[0].text))
+            return m_learned.texts.contains(value.parts[0].text);
+        return makers.contains(methodOf(value));
+    }
+    default: return false;
+    }
+}
+
+std::optional<std::int64_t> ExpressionWriter::lettersIn(const Expression& text) const
+{
+    const Expression* written = text.is(Kind::Text) ? &text : nullptr;
+    int values = 0;
+    everyStatement([&](const Statement& each) {
+        if (text.is(Kind::Name) && each.target.is(Kind::Name, text.text)) {
+            ++values;
+            written = each.value.is(Kind::Text) && each.op.empty() ? &each.value : nullptr;
+        }
+    });
+    if (!written || values > 1)
+        return std::nullopt;
+    return std::ranges::count_if(written->text, [](char c) { return (c & 0xc0) != 0x80; });
 }
 
 Printed ExpressionWriter::printMember(const Expression& member)
@@ -464,6 +615,10 @@ Printed ExpressionWriter::printCall(const Expression& call)
             if (const Expression& word = call.parts[1]; word.is(Kind::Index)
                 && (word.parts[0].is(Kind::Name, "argv") || word.parts[0].is(Kind::Name, "sys.argv")))
                 return {parameterOf(word.parts[1])};
+        if (what == "len" && call.parts.size() > 1 && isText(call.parts[1]))
+            return {std::to_string(lettersIn(call.parts[1]).value_or(0))};
+        if (isText(call))
+            return printText(call);
         if (what == "len" && call.parts.size() > 1 && call.parts[1].is(Kind::Name)
             && variableOf(call.parts[1]).sizes.size() > 1)
             return print(variableOf(call.parts[1]).sizes.front());
@@ -491,7 +646,7 @@ Printed ExpressionWriter::printCall(const Expression& call)
                 || what == "astype" || what == "to" || what == "numpy" || what == "flatten" || what == "ravel"
                 || what == "view"))
             return {variable(name.substr(0, dot))};
-        if (what == "abs" || what == "min" || what == "max")
+        if (name == "abs" || ((name == "min" || name == "max") && call.parts.size() > 2))
             return {what + '(' + argumentList(call) + ')'};
         if (what == "int" || what == "list" || what == "tuple" || what == "copy" || what == "array" || what == "tensor"
             || what == "asarray" || what == "atoi" || what == "strtol" || what == "to" || what == "cuda"
@@ -508,6 +663,10 @@ Printed ExpressionWriter::printCall(const Expression& call)
         if (const auto printed = printOfLists(call))
             return *printed;
     }
+    if (isText(call))
+        return printText(call);
+    if (const auto printed = printOfLists(call))
+        return *printed;
     if (isSameData(call))
         return print(call.parts[0].parts[0]);
     refuseCall(call.line, name);
@@ -518,30 +677,44 @@ std::optional<Printed> ExpressionWriter::printOfLists(const Expression& call)
     const std::string& name = call.parts[0].text;
     const auto dot = name.rfind('.');
     const std::string what = dot == std::string::npos ? name : name.substr(dot + 1);
-    const auto argument = [&](std::size_t i) {
-        return i < call.parts.size() ? number(call.parts[i]) : std::string("0");
-    };
-    if (name == "sum")
-        return helped("SUM", argument(1));
     if (what == "range" || what == "arange")
         return printRange(call);
-    if (what == "EVERY") // of a slice with a step
-        return helped("EVERY", argumentList(call));
-    if ((what == "array_split" || what == "split") && name.starts_with("np.") && call.parts.size() == 3)
-        return helped("SPLIT", argumentList(call));
     if (name == "input" || name == "raw_input") {
         const std::string given = parameterNamed(fresh("input"));
         note(call.line, message::foreignRead, {name, given});
         return Printed{given};
     }
-    if (what == "index" && dot != std::string::npos && call.parts.size() == 2)
-        return helped("INDEX", variable(name.substr(0, dot)) + ", " + argument(1));
     if (what == "transpose" && dot != std::string::npos && variableOf({Kind::Name, name.substr(0, dot), {}, 0}).isReal)
         return Printed{variable(name.substr(0, dot))}; // which elements lie where does not matter
     if ((what == "stack" || what == "vstack") && call.parts.size() > 1)
         return print(call.parts[1]);
-    if (what == "concatenate" || what == "hstack" || name == "torch.cat")
-        return helped("FLAT", argument(1));
+    std::vector<Expression> given = givenTo(call);
+    const bool isDown = !given.empty() && given.back().keyword == "reverse" && given.back().is(Kind::Truth, "true");
+    if (isDown)
+        given.pop_back();
+    if (std::ranges::any_of(given, [](const Expression& each) { return !each.keyword.empty() && each.keyword != "dtype"; }))
+        return std::nullopt; // axis=0
+    std::erase_if(given, [](const Expression& each) { return !each.keyword.empty(); });
+    if (what == "enumerate" && given.size() == 1)
+        given.push_back(whole(0, call.line));
+    if (what == "append" && given.size() == 2 && name == "np.append")
+        return helped("JOINED",
+            number(given[0]) + ", " + (isList(given[1]) || isVector(given[1]) ? "" : "[") + number(given[1])
+                + (isList(given[1]) || isVector(given[1]) ? "" : "]"));
+    if (what == "repeat" && given.size() == 2 && !isList(given[0]) && !isVector(given[0]))
+        return filled(number(given[1]), number(given[0]));
+    if (what == "COLUMN" && variableOf(given[0]).sizes.size() == 2)
+        return helped("EVERY", number(given[0]) + ", " + number(given[1]) + ", " + number(variableOf(given[0]).sizes[1]));
+    if (what == "split" && name.starts_with("np.") && given.size() == 2)
+        return helped("SPLIT", number(given[0]) + ", " + number(given[1]));
+    if (const auto helper = helperOf(what); helper && given.size() == helper->second && !m_program.isC) {
+        std::vector<std::string> all;
+        for (const Expression& each : given)
+            all.push_back(number(each));
+        const std::string made = helper->first + '(' + joined(all) + ')';
+        m_helpers.insert(helper->first);
+        return isDown ? helped("REVERSED", made) : Printed{made};
+    }
     if (what == "divmod" && call.parts.size() == 3)
         return Printed{'[' + number(call.parts[1], 6) + " div " + number(call.parts[2], 7) + ", "
             + number(call.parts[1], 6) + " mod " + number(call.parts[2], 7) + ']'};
@@ -625,13 +798,25 @@ std::string ExpressionWriter::argumentList(const Expression& call)
     return joined(all);
 }
 
+void ExpressionWriter::learn(const Expression& value, const std::string& name)
+{
+    if (isReal(value))
+        m_learned.real.insert(name);
+    if (isVector(value))
+        m_learned.vectors.insert(name);
+    if (isText(value))
+        m_learned.texts.insert(name);
+}
+
 std::string ExpressionWriter::argumentsText(const Function& function, const Expression& call)
 {
     std::vector<std::string> all;
     for (std::size_t i = 0; i < function.parameters.size(); ++i)
         if (const Expression& given = argumentOf(function, call, i); given && isPassed(function.parameters[i])) {
             const bool isPart = m_program.isC && function.parameters[i].isArray && isPointerInto(given);
-            all.push_back(isReal(given) && !rootOf(given) ? "0" : isPart ? restText(given) : number(given));
+            if (!m_program.isC)
+                learn(given, function.name + ':' + std::to_string(i));
+            all.push_back(isReal(given) && !rootOf(given) && !isVector(given) ? "0" : isPart ? restText(given) : number(given));
         }
     for (const Statement& shared : sharedBy(function))
         all.push_back(clean(shared.target.text));
@@ -678,8 +863,20 @@ bool ExpressionWriter::isVector(const Expression& value) const
     if (!value.is(Kind::Call) || !value.parts[0].is(Kind::Name))
         return false;
     const std::string& name = value.parts[0].text;
-    return name.starts_with("np.") || name.starts_with("numpy.") || name.starts_with("torch.")
-        || (name.ends_with(".copy") && variableOf({Kind::Name, name.substr(0, name.size() - 5), {}, 0}).isVector);
+    if (functionNamed(m_program, name))
+        return m_learned.vectors.contains(name);
+    static const std::set<std::string> ofNumbers{"sum", "max", "min", "amax", "amin", "mean", "std", "var", "median",
+        "prod", "norm", "argmax", "argmin", "item", "trace", "allclose", "array_equal", "ceil", "floor", "any", "all"};
+    if (ofNumbers.contains(methodOf(value)))
+        return false;
+    const auto given = givenTo(value);
+    const bool isScalar = (methodOf(value) == "dot" || methodOf(value) == "sqrt" || methodOf(value) == "exp")
+        && std::ranges::none_of(given, [this](const Expression& each) { return variableOf(each).sizes.size() == 2; });
+    if (isScalar)
+        return methodOf(value) != "dot" && !given.empty() && isVector(given.front());
+    const bool isLibrary = name.starts_with("np.") || name.starts_with("numpy.") || name.starts_with("torch.");
+    const bool isAlone = isLibrary && name.find("random.") != std::string::npos && !madeBy(value).isArray;
+    return (isLibrary && !isAlone) || (given.size() > value.parts.size() - 1 && variableOf(given.front()).isVector);
 }
 
 bool ExpressionWriter::isList(const Expression& value) const

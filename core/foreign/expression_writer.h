@@ -28,7 +28,8 @@ struct Printed {
 
 struct Variable {
     bool isArray = false, isReal = false, isText = false;
-    bool isVector = false;           ///< of numpy or torch, which is counted with as a whole
+    bool isVector = false;           ///< of numpy or torch, which is computed with as a whole
+    bool isKeyed = false;            ///< a dictionary
     std::vector<Expression> sizes{}; ///< of an array whose elements lie in a row
 };
 
@@ -46,10 +47,18 @@ struct Made {
     bool isRandom = false;
 };
 
+/// What one writing of a Python program has found out for the next: "f:2", the third parameter of f, and "f", what it
+/// returns; and whether what is sent is real.
+struct Learned {
+    std::set<std::string> real{}, vectors{}, texts{};
+    bool sendsReal = false, sendsWhole = false;
+    bool operator==(const Learned&) const = default;
+};
+
 /// Of the unit that is being written.
 class ExpressionWriter : protected ProgramFacts {
 public:
-    explicit ExpressionWriter(const Program& program);
+    ExpressionWriter(const Program& program, Learned& learned);
 
 protected:
     void line(const std::string& text);
@@ -98,6 +107,18 @@ protected:
     Printed printCall(const Expression& call);
     /// What makes lists of Python, or of numpy, and what asks about them.
     std::optional<Printed> printOfLists(const Expression& call);
+    /// What a call or a method is given: x and y of np.tile(x, y), x.index(y).
+    std::vector<Expression> givenTo(const Expression& call) const;
+    /// The helper of a function of lists, and how many arguments it has.
+    static std::optional<std::pair<std::string, std::size_t>> helperOf(const std::string& function);
+    static std::string methodOf(const Expression& call);
+    /// Whether it is a text, which is one word and whose letters are not known.
+    bool isText(const Expression& value) const;
+    /// Of a text that is written out, and kept.
+    std::optional<std::int64_t> lettersIn(const Expression& text) const;
+    /// Whether a[…:end] ends inside the array.
+    bool endsInside(const Expression& slice) const;
+
     /// range(a, b, c), np.arange(b)
     Printed printRange(const Expression& call);
 
@@ -114,6 +135,13 @@ protected:
     std::string parameterOf(const Expression& index) { return parameterNamed("argument" + index.text); }
     std::string parameterNamed(const std::string& name);
     std::string argumentList(const Expression& call);
+    /// What the next writing knows of a parameter or a function.
+    void learn(const Expression& value, const std::string& name);
+    /// A variable of the unit that is being written, in Learned.
+    std::string unitOf(const std::string& variable) const
+    {
+        return m_program.isC ? std::string() : (m_function ? m_function->name : "") + '.' + variable;
+    }
     std::string argumentsText(const Function& function, const Expression& call);
 
     /// &a[i], a + i
@@ -152,7 +180,9 @@ protected:
     std::map<std::string, Variable> m_variables;
     std::map<std::string, std::string> m_renamed;
     std::vector<std::string> m_lines;
+    Learned& m_learned;
     int m_depth = 0;
+    bool m_isPlace = false; ///< what is written gets a value
     std::set<std::string> m_helpers;
 };
 

@@ -66,6 +66,114 @@ begin
    assert false;
 end INDEX
 )"},
+    {"CUT", R"(
+/* L[first:end] of Python: what lies outside of L is left out, and what is negative counts from its end */
+function CUT(L, first, end_)
+begin
+   n := size(L);
+   a := (if first < 0 then max(0, first + n) else min(first, n));
+   b := (if end_ < 0 then max(0, end_ + n) else min(end_, n));
+   return L[a .. max(a, b) - 1];
+end CUT
+)"},
+    {"REPEATED", R"(
+/* n times all of L */
+function REPEATED(L, n)
+begin
+   R := [];
+   for i := 1 to n do
+      for each x in L do append x to R;
+   endfor;
+   return R;
+end REPEATED
+)"},
+    {"REVERSED", R"(
+function REVERSED(L)
+begin
+   R := [];
+   for i := size(L) - 1 downto 0 do append L[i] to R;
+   return R;
+end REVERSED
+)"},
+    {"INSERTED", R"(
+/* L with x before its element of that place */
+function INSERTED(L, place, x)
+begin
+   R := [];
+   for i := 0 to size(L) - 1 do
+      if i = place then append x to R;
+      append L[i] to R;
+   endfor;
+   if size(R) = size(L) then append x to R;
+   return R;
+end INSERTED
+)"},
+    {"SORTED", R"(
+function SORTED(L)
+begin
+   S := L;
+   for i := 1 to size(S) - 1 do
+      x := S[i];
+      j := i - 1;
+      while j >= 0 and S[j] > x do
+         S[j + 1] := S[j];
+         j := j - 1;
+      endwhile;
+      S[j + 1] := x;
+   endfor;
+   return S;
+end SORTED
+)"},
+    {"SUMS", R"(
+/* the sums of the first elements of L */
+function SUMS(L)
+begin
+   S := [];
+   all := 0;
+   for each x in L do
+      all := all + x;
+      append all to S;
+   endfor;
+   return S;
+end SUMS
+)"},
+    {"COUNT", R"(
+/* how often x stands in L */
+function COUNT(L, x)
+begin
+   n := 0;
+   for each y in L do
+      if y = x then n := n + 1;
+   endfor;
+   return n;
+end COUNT
+)"},
+    {"NUMBERED", R"(
+/* each element of L with its number */
+function NUMBERED(L, first)
+begin
+   N := [];
+   for i := 0 to size(L) - 1 do append [first + i, L[i]] to N;
+   return N;
+end NUMBERED
+)"},
+    {"PAIRS", R"(
+/* the first elements of A and B, the second ones, … */
+function PAIRS(A, B)
+begin
+   P := [];
+   for i := 0 to min(size(A), size(B)) - 1 do append [A[i], B[i]] to P;
+   return P;
+end PAIRS
+)"},
+    {"KEYED", R"(
+/* an array of those elements at those places */
+function KEYED(places, L)
+begin
+   for i := 0 to size(places) - 1 do A[places[i]] := L[i];
+   return A;
+end KEYED
+)"},
     {"JOINED", R"(
 function JOINED(A, B)
 begin

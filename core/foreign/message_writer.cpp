@@ -41,6 +41,7 @@ void MessageWriter::mustBeWhole(const KnownCall& call) const
 
 std::string MessageWriter::sendText(const KnownCall& call)
 {
+    (isReal(call.at("buf")) ? m_learned.sendsReal : m_learned.sendsWhole) = true;
     return "send " + bufferText(call.at("buf"), call.at("count")) + " to " + number(call.at("dest"))
         + tagText(call, "tag");
 }
@@ -51,7 +52,9 @@ std::string MessageWriter::receiveText(const KnownCall& call, const Expression& 
         : call.has("buf") && !call.isObject     ? call.at("buf")
                                                 : place;
     const Expression& count = call.has("rcount") ? call.at("rcount") : call.at("count");
+    m_isPlace = true;
     const std::string meant = buffer ? bufferText(buffer, count) : "[]";
+    m_isPlace = false;
     const std::string into = meant == "[]" ? fresh("unused") : meant;
     if (const Expression* root = rootOf(buffer)) {
         changed(root->text);

@@ -231,8 +231,9 @@ private:
         Statement made = statementOf(Statement::Kind::ForEach, line);
         made.target = targets();
         m_tokens.expect("in");
-        made.value = expression();
+        made.value = list();
         made.body = block();
+        takeApart(made);
         const Expression& over = made.value;
         if (!over.is(Kind::Call) || !over.parts[0].is(Kind::Name, "range") || over.parts.size() < 2
             || !made.target.is(Kind::Name))
@@ -244,6 +245,42 @@ private:
         const bool isDown = made.step.is(Kind::Unary, "-");
         made.last = {Kind::Binary, isDown ? "+" : "-", {over.parts[over.parts.size() > 2 ? 2 : 1], number("1")}, line};
         return made;
+    }
+
+    /// for i, (x, y) in L: what is nested gets a name, and is taken apart inside.
+    static void takeApart(Statement& loop)
+    {
+        for (Expression& part : loop.target.parts)
+            if (part.is(Kind::List)) {
+                Statement apart = statementOf(Statement::Kind::Assign, loop.line);
+                apart.value = {Kind::Name, nameOf(part), {}, loop.line};
+                apart.target = std::exchange(part, apart.value);
+                loop.body.insert(loop.body.begin(), std::move(apart));
+            }
+    }
+
+    /// "x_y" of x, y
+    static std::string nameOf(const Expression& target)
+    {
+        std::string all = target.text;
+        for (const Expression& part : target.parts)
+            all += (all.empty() ? "" : "_") + nameOf(part);
+        return all;
+    }
+
+    /// Inside [x + y for x, y in L]: x is the first of what the loop gives.
+    static void replace(Expression& inside, const Expression& target, const Expression& by)
+    {
+        for (std::size_t i = 0; i < target.parts.size(); ++i)
+            replace(inside, target.parts[i], {Kind::Index, "", {by, whole(static_cast<int>(i), by.line)}, by.line});
+        if (target.is(Kind::Name, inside.text) && inside.is(Kind::Name)) {
+            const std::string keyword = inside.keyword;
+            inside = by;
+            inside.keyword = keyword;
+            return;
+        }
+        for (Expression& part : inside.parts)
+            replace(part, target, by);
     }
 
     Expression targets()
@@ -307,6 +344,11 @@ private:
         made.op = sign.text.substr(0, sign.text.size() - 1);
         made.target = std::move(made.value);
         made.value = list();
+        if (const std::string called = calledName(made.value);
+            called.ends_with("default_rng") || called.ends_with("RandomState") || called == "random.Random") {
+            m_meant[made.target.text] = "np.random";
+            return statementOf(Statement::Kind::Pass, line);
+        }
         if (!m_tokens.isAt("="))
             return made;
         Statement all = statementOf(Statement::Kind::Block, line); // a = b = 0
@@ -464,7 +506,8 @@ private:
     {
         const auto isEnd = [this] { return m_tokens.isAt("]") || m_tokens.isAt(",") || m_tokens.isAt(":"); };
         Expression made = base;
-        bool isWhole = false, isColumn = false; // a[i, :] is a[i]; a[:, j] and a[i:j:k] are no place
+        bool isWhole = false, isColumn = false; // a[i, :] is a[i]; a[:, i:j] and a[i:j:k] are no place
+        Expression column; // of a[:, j]
         do {
             if (m_tokens.takeIf("..."))
                 continue;
@@ -473,6 +516,7 @@ private:
                 first = expression();
             if (!m_tokens.takeIf(":")) {
                 isColumn = isColumn || isWhole;
+                column = isWhole && !column ? first : Expression();
                 made = {Kind::Index, "", {std::move(made), std::move(first)}, line};
                 continue;
             }
@@ -480,19 +524,25 @@ private:
                 end = expression();
             if (m_tokens.takeIf(":")) { // a[i::k]
                 const Expression step = isEnd() ? whole(1, line) : expression();
-                const bool isPlain = made.is(Kind::Name) && !end && !step.is(Kind::Unary, "-") && m_tokens.isAt("]");
+                const bool isDown = step.is(Kind::Unary, "-") && step.parts[0].is(Kind::Integer, "1") && !first;
+                const bool isPlain = !end && (isDown || !step.is(Kind::Unary, "-")) && m_tokens.isAt("]");
                 isColumn = !isPlain;
-                if (isPlain)
+                if (isPlain && isDown)
+                    made = {Kind::Call, "", {{Kind::Name, "reversed", {}, line}, made}, line};
+                else if (isPlain)
                     made = {Kind::Call, "",
                         {{Kind::Name, "EVERY", {}, line}, made, first ? first : whole(0, line), step}, line};
                 continue;
             }
             isColumn = isColumn || (isWhole && (first || end));
+            column = {};
             isWhole = true;
             if (first || end || made.is(Kind::Name))
                 made = {Kind::Slice, "", {std::move(made), std::move(first), std::move(end)}, line};
         } while (m_tokens.takeIf(","));
         m_tokens.expect("]");
+        if (column && base.is(Kind::Name))
+            return {Kind::Call, "", {{Kind::Name, "COLUMN", {}, line}, std::move(base), std::move(column)}, line};
         return isColumn ? Expression{Kind::Other, "[:, …]", {std::move(base)}, line} : made;
     }
 
@@ -500,16 +550,19 @@ private:
     {
         const int line = m_tokens.line();
         m_tokens.expect("for");
-        const std::string name = m_tokens.take().text;
+        const Expression target = targets();
         m_tokens.expect("in");
         Expression over = binary(1);
-        Expression made{Kind::Loop, name, {std::move(element), std::move(over)}, line};
+        Expression made{Kind::Loop, nameOf(target), {std::move(element), std::move(over)}, line};
         if (m_tokens.takeIf("if"))
             made.parts.push_back(binary(1));
         if (m_tokens.isAt("for")) { // [y for x in L for y in x]: one list
             made.parts[0] = loop(std::move(made.parts[0]));
             made.parts[0].keyword = "for";
         }
+        if (target.is(Kind::List))
+            for (std::size_t i = 0; i < made.parts.size(); i += 2) // not what it goes over
+                replace(made.parts[i], target, {Kind::Name, made.text, {}, line});
         return made;
     }
 
@@ -534,12 +587,16 @@ private:
         Expression all{Kind::List, "", {}, token.line};
         if (m_tokens.takeIf(end))
             return all;
-        const auto element = [&] { // of a dictionary its value
+        Expression keys{Kind::List, "", {}, token.line}; // of a dictionary
+        const auto element = [&] {
             Expression value = expression();
-            return end == "}" && m_tokens.takeIf(":") ? expression() : value;
+            if (end != "}" || !m_tokens.takeIf(":"))
+                return value;
+            keys.parts.push_back(std::move(value));
+            return expression();
         };
         Expression first = element();
-        if (m_tokens.isAt("for")) {
+        if (m_tokens.isAt("for") && keys.parts.empty()) {
             Expression made = loop(std::move(first));
             m_tokens.expect(end);
             return made;
@@ -552,6 +609,8 @@ private:
             if (!m_tokens.isAt(end))
                 all.parts.push_back(element());
         }
+        if (!keys.parts.empty())
+            return {Kind::Call, "", {{Kind::Name, "KEYED", {}, token.line}, std::move(keys), std::move(all)}, token.line};
         return all;
     }
 

@@ -20,8 +20,8 @@ namespace {
 
 class StatementWriter : MessageWriter {
 public:
-    StatementWriter(const Program& program, std::string name, std::string header)
-        : MessageWriter(program), m_name(std::move(name)), m_header(std::move(header))
+    StatementWriter(const Program& program, std::string name, std::string header, Learned& learned)
+        : MessageWriter(program, learned), m_name(std::move(name)), m_header(std::move(header))
     {}
 
     Outcome<std::string> run()
@@ -64,6 +64,12 @@ private:
 
     /// total += comm.recv(): receives into a variable of its own first. Whether there was such a call inside the value.
     bool receivesBefore(Statement& statement);
+
+    /// L.append(x), L.sort(): whether it is such a call.
+    bool changeList(const Expression& call);
+    std::string placeOfPop(const Expression& call, const std::string& list);
+    /// send(L.pop()): takes the element out first. Whether there was such a call inside.
+    bool popsBefore(Expression& value);
 
     /// Not all parts of it have a value each time.
     static bool mayNotBeReached(const Expression& value);
@@ -239,6 +245,13 @@ void StatementWriter::write(const Function& function)
             Variable& variable = m_variables[parameter.name];
             variable.isReal = parameter.isReal;
             variable.isText = parameter.isText && parameter.isArray;
+            if (!m_program.isC) {
+                const auto isLearned = [&, place = ':' + std::to_string(&parameter - function.parameters.data())](
+                                           const std::set<std::string>& all) { return all.contains(function.name + place); };
+                variable.isReal = isLearned(m_learned.real);
+                variable.isVector = isLearned(m_learned.vectors);
+                variable.isText = isLearned(m_learned.texts);
+            }
             variable.isArray = isIndexed(function.body, parameter.name) || !parameter.sizes.empty();
             if (parameter.sizes.size() > 1)
                 variable.sizes = parameter.sizes;
@@ -302,6 +315,7 @@ void StatementWriter::body(const Statements& statements)
             statement(each);
         } catch (const Refused& refused) {
             m_lines.resize(before);
+            m_isPlace = false;
             m_problems.push_back(refused.why);
         }
     }
@@ -315,6 +329,12 @@ void StatementWriter::statement(const Statement& statement)
         return;
     }
     if (Statement rest = statement; loopsBefore(rest.value, statement.kind == Statement::Kind::Assign)) {
+        this->statement(rest);
+        return;
+    }
+    const bool isLoop = statement.kind == Statement::Kind::While || statement.kind == Statement::Kind::DoWhile;
+    const bool isAlone = statement.kind == Statement::Kind::Expression && calledName(statement.value).ends_with(".pop");
+    if (Statement rest = statement; !isLoop && !isAlone && popsBefore(rest.value)) {
         this->statement(rest);
         return;
     }
@@ -346,7 +366,7 @@ void StatementWriter::statement(const Statement& statement)
     case Statement::Kind::Return:
         if (m_isMain || !statement.value || (m_function && !m_function->returns))
             line("return;");
-        else
+        else if (learn(statement.value, m_program.isC ? "" : m_function->name); true)
             line("return " + (isReal(statement.value) && !isCopy(statement.value) ? "0" : number(statement.value))
                 + ';');
         return;
@@ -551,7 +571,8 @@ void StatementWriter::assign(const Statement& statement)
             const bool isOfAll =
                 known->kind == Call::Gather || known->kind == Call::AllGather || known->kind == Call::AllToAll;
             const bool ofReal = known->kind >= Call::Broadcast && isReal(known->at("buf"));
-            m_variables[target.text] = {.isArray = isOfAll, .isReal = ofReal};
+            const bool isReceived = known->kind < Call::Barrier && m_learned.sendsReal && !m_learned.sendsWhole;
+            m_variables[target.text] = {.isArray = isOfAll, .isReal = ofReal || isReceived};
         }
         return;
     }
@@ -596,8 +617,15 @@ void StatementWriter::assign(const Statement& statement)
         refuse(statement.line, message::foreignPlace, {target.text.empty() ? "…" : target.text});
     if (m_program.isC && value.is(Kind::Unary, "&"))
         refuse(statement.line, message::foreignPlace, {'&' + value.parts[0].text});
-    if (!m_program.isC && target.is(Kind::Name))
+    if (!m_program.isC && !statement.op.empty() && isVector(target)) {
+        m_learned.real.insert(unitOf(root->text));
+        note(statement.line, message::foreignNumbersLeftOut, {root->text});
+        return;
+    }
+    if (!m_program.isC && target.is(Kind::Name) && statement.op.empty())
         declareByValue(target.text, value);
+    if (!m_program.isC && isReal(value))
+        m_learned.real.insert(unitOf(root->text));
     const Variable variable = variableOf(target);
     const bool isArray = isList(value) || isVector(value) || (value.is(Kind::Name) && !m_aliases.contains(value.text))
         || (value.is(Kind::Call) && !value.parts[0].text.ends_with("float"));
@@ -631,15 +659,23 @@ void StatementWriter::assign(const Statement& statement)
         printed = number(whole);
     }
     m_defined.insert(root->text);
-    line(print(target).text + " := " + printed + ';');
+    m_isPlace = true;
+    const std::string place = print(target).text;
+    m_isPlace = false;
+    line(place + " := " + printed + ';');
 }
 
 bool StatementWriter::isCopy(const Expression& value) const
 {
     if (value.is(Kind::Name) || value.is(Kind::Slice) || value.is(Kind::Index) || value.is(Kind::List))
         return true;
+    if (value.is(Kind::Binary))
+        return isVector(value);
     if (!value.is(Kind::Call))
         return false;
+    static const std::set<std::string> ofNumbers{"SUM", "max", "min", "COUNT", "INDEX"};
+    if (const auto helper = helperOf(methodOf(value)); helper && !m_program.isC && !ofNumbers.contains(helper->first))
+        return true;
     const std::string& name = value.parts[0].text;
     const Function* own = functionNamed(m_program, name);
     return madeBy(value).isArray || (own && (!own->isReal || m_communicating.contains(name))) || name.ends_with(".copy")
@@ -658,12 +694,24 @@ void StatementWriter::declareByValue(const std::string& name, const Expression& 
     variable.sizes = same ? variableOf(*same).sizes : made.sizes;
     if (auto shape = shapeOf(value); !shape.empty())
         variable.sizes = std::move(shape);
+    const auto of = value.is(Kind::Slice) || value.is(Kind::Index) ? variableOf(value).sizes : std::vector<Expression>();
+    if (of.size() > 1 && value.parts[0].is(Kind::Name)) { // rows
+        variable.isArray = true;
+        variable.sizes.assign(of.begin() + 1, of.end());
+        if (value.is(Kind::Slice))
+            variable.sizes.insert(variable.sizes.begin(), Expression());
+    }
+    variable.isKeyed = calledName(value) == "KEYED";
+    variable.isText = isText(value);
+    if (const auto helper = value.is(Kind::Call) ? helperOf(methodOf(value)) : std::nullopt)
+        variable.isArray = variable.isArray || isCopy(value);
     if (const std::string called = calledName(value); called.ends_with(".transpose")) {
         variable = m_variables[called.substr(0, called.rfind('.'))];
         std::ranges::reverse(variable.sizes);
         return;
     }
     variable.isVector = isVector(value);
+    variable.isArray = variable.isArray || variable.isVector;
     variable.isReal = made.isArray ? made.isReal : value.is(Kind::Name) ? variableOf(value).isReal : isReal(value);
 }
 
@@ -680,7 +728,7 @@ void StatementWriter::assignLoop(const Expression& target, const Expression& loo
 
 void StatementWriter::appendEach(const Expression& target, const Expression& loop, const std::string& all)
 {
-    m_variables[loop.text];
+    m_variables[loop.text].isReal = isReal(loop.parts[1]);
     beginEach({Kind::Name, loop.text, {}, loop.line}, loop.parts[1], {});
     ++m_depth;
     Expression element = loop.parts[0];
@@ -910,7 +958,9 @@ void StatementWriter::forEach(const Statement& statement)
 {
     for (const Expression& name :
         statement.target.is(Kind::List) ? statement.target.parts : std::vector{statement.target})
-        m_variables[name.text] = {};
+        m_variables[name.text] = {.isReal = isReal(statement.value)};
+    if (calledName(statement.value) == "enumerate" && statement.target.is(Kind::List))
+        m_variables[statement.target.parts[0].text] = {};
     std::vector<std::string> outer = std::exchange(m_lines, {});
     beginEach(statement.target, statement.value, statement.body);
     const std::vector<std::string> head = std::exchange(m_lines, std::move(outer));
@@ -938,6 +988,8 @@ void StatementWriter::beginEach(const Expression& target, const Expression& over
         line("for " + clean(target.text) + " := 0 to size(" + variable(over.text) + ") - 1 do");
         return;
     }
+    if (isText(over) || variableOf(over).isKeyed)
+        refuse(over.line, message::foreignUnreadable, {"for " + target.text + " in " + over.text});
     line("for each " + number(target) + " in " + overText(over) + " do");
 }
 
@@ -993,8 +1045,15 @@ void StatementWriter::callStatement(const Statement& statement)
         refuse(statement.line, message::foreignUnreadable, {call.text});
     const std::string& name = call.parts[0].text;
     if (name == "assert") {
-        if (!settled(call.parts[1]))
+        if (settled(call.parts[1]))
+            return;
+        const std::vector<std::string> before = m_lines;
+        try {
             line("assert " + condition(call.parts[1]) + ';');
+        } catch (const Refused&) { // it says something of data
+            m_lines = before;
+            note(statement.line, message::foreignLeftOut, {name});
+        }
         return;
     }
     if (call.parts[0].is(Kind::Name) && name.ends_with(".append") && call.parts.size() == 2) {
@@ -1006,6 +1065,8 @@ void StatementWriter::callStatement(const Statement& statement)
         line("append " + (isReal(call.parts[1]) ? "0" : number(call.parts[1])) + " to " + variable(list) + ';');
         return;
     }
+    if (call.parts[0].is(Kind::Name) && changeList(call))
+        return;
     if (name == "memcpy" && call.parts.size() > 2) {
         line(number(call.parts[1]) + " := " + number(call.parts[2]) + ';');
         return;
@@ -1022,6 +1083,70 @@ void StatementWriter::callStatement(const Statement& statement)
         return;
     }
     line(unitName(name) + '(' + argumentsText(*own, call) + ");");
+}
+
+bool StatementWriter::changeList(const Expression& call)
+{
+    const std::string method = methodOf(call), &name = call.parts[0].text;
+    const std::string of = name.substr(0, name.size() - std::min(name.size(), method.size() + 1));
+    if (m_program.isC || !m_variables.contains(of))
+        return false;
+    const std::string list = variable(of);
+    const bool isDown = call.parts.size() == 2 && call.parts[1].keyword == "reverse";
+    const auto given = [&](std::size_t i) { return number(call.parts[i]); };
+    std::string made;
+    changed(of);
+    if (method == "extend" && call.parts.size() == 2)
+        made = helped("JOINED", list + ", " + given(1)).text;
+    else if (method == "insert" && call.parts.size() == 3)
+        made = helped("INSERTED", list + ", " + given(1) + ", " + given(2)).text;
+    else if (method == "sort" && call.parts.size() == 1)
+        made = helped("SORTED", list).text;
+    else if (method == "sort" && isDown)
+        made = helped("REVERSED", helped("SORTED", list).text).text;
+    else if (method == "reverse" && call.parts.size() == 1)
+        made = helped("REVERSED", list).text;
+    else if (method == "fill" && call.parts.size() == 2)
+        made = arrayOf({Kind::Call, "", {{Kind::Name, "len", {}, call.line}, {Kind::Name, of, {}, call.line}}, call.line},
+            isReal(call.parts[1]) ? "0" : given(1)).text;
+    else if (method == "clear" && call.parts.size() == 1)
+        made = "[]";
+    if (method == "remove" && call.parts.size() == 2)
+        line("remove " + list + '[' + helped("INDEX", list + ", " + given(1)).text + "];");
+    else if (method == "pop")
+        line("remove " + list + '[' + placeOfPop(call, list) + "];");
+    else if (!made.empty())
+        line(list + " := " + made + ';');
+    else
+        return false;
+    return true;
+}
+
+std::string StatementWriter::placeOfPop(const Expression& call, const std::string& list)
+{
+    const bool isLast = call.parts.size() < 2 || call.parts[1].is(Kind::Unary, "-");
+    return isLast ? "size(" + list + ") - " + (call.parts.size() < 2 ? "1" : number(call.parts[1].parts[0]))
+                  : number(call.parts[1]);
+}
+
+bool StatementWriter::popsBefore(Expression& value)
+{
+    if (m_program.isC || mayNotBeReached(value) || value.is(Kind::Loop))
+        return false;
+    const std::string name = calledName(value);
+    if (const std::string of = name.substr(0, name.rfind('.')); name.ends_with(".pop") && m_variables.contains(of)) {
+        const std::string list = variable(of), place = placeOfPop(value, list);
+        const Expression taken{Kind::Name, fresh("taken"), {}, value.line, value.keyword};
+        m_variables[taken.text].isReal = variableOf({Kind::Name, of, {}, 0}).isReal;
+        line(taken.text + " := " + list + '[' + place + "];");
+        line("remove " + list + '[' + place + "];");
+        value = taken;
+        return true;
+    }
+    bool found = false;
+    for (Expression& part : value.parts)
+        found = popsBefore(part) || found;
+    return found;
 }
 
 void StatementWriter::readValues(const Expression& call, std::size_t first)
@@ -1047,7 +1172,14 @@ void StatementWriter::readValues(const Expression& call, std::size_t first)
 
 Outcome<std::string> written(const Program& program, const std::string& name, const std::string& header)
 {
-    return StatementWriter(program, name, header).run();
+    Learned learned;
+    constexpr int mostWritings = 8; // of a chain of calls
+    for (int i = 0;; ++i) {
+        const Learned before = learned;
+        Outcome<std::string> text = StatementWriter(program, name, header, learned).run();
+        if (program.isC || learned == before || i == mostWritings)
+            return text;
+    }
 }
 
 } // namespace lockstep::foreign

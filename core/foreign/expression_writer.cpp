@@ -133,7 +133,10 @@ bool ExpressionWriter::isRealCall(const Expression& call) const
             return m_learned.real.contains(name);
         if (what == "len")
             return call.parts.size() > 1 && isText(call.parts[1]) && !lettersIn(call.parts[1]);
-        if (!isOfLogarithm(call) && !quotientIn(call) && !madeBy(call).isArray && what != "range" && what != "arange")
+        static const std::set<std::string> passing{"int", "abs", "list", "tuple", "pow", "float", "copy", "item", "array",
+            "asarray", "ceil", "floor", "append", "repeat", "split", "divmod", "vstack", "stack"};
+        const bool passes = passing.contains(what) || helperOf(what) || isSameData(call) || name.starts_with("math.");
+        if (passes && !isOfLogarithm(call) && !quotientIn(call))
             for (const Expression& each : givenTo(call))
                 if (isReal(each) || (what == "int" && isText(each)))
                     return true;
@@ -223,7 +226,14 @@ Printed ExpressionWriter::printName(const Expression& name)
     if (name.text.find('.') != std::string::npos && !m_variables.contains(name.text.substr(0, name.text.find('.'))))
         if (name.text.starts_with("MPI.") || name.text.starts_with("dist."))
             refuse(name.line, message::foreignCall, {name.text});
-    if (name.text == "None" || name.text == "NULL")
+    if (name.text == "None") {
+        constexpr const char* some = "-1000000"; // which programs hardly send
+        if (!m_asksNone)
+            return {"0"};
+        note(name.line, message::foreignNone, {some});
+        return {some, 7};
+    }
+    if (name.text == "NULL")
         refuse(name.line, message::foreignUnreadable, {name.text});
     if (name.text.starts_with("MPI_"))
         refuse(name.line, message::foreignCall, {name.text});
@@ -818,8 +828,11 @@ std::string ExpressionWriter::argumentsText(const Function& function, const Expr
                 learn(given, function.name + ':' + std::to_string(i));
             all.push_back(isReal(given) && !rootOf(given) && !isVector(given) ? "0" : isPart ? restText(given) : number(given));
         }
-    for (const Statement& shared : sharedBy(function))
+    for (const Statement& shared : sharedBy(function)) {
+        if (!m_program.isC)
+            learn(shared.target, function.name + ':' + shared.target.text);
         all.push_back(clean(shared.target.text));
+    }
     return joined(all);
 }
 
@@ -858,6 +871,8 @@ bool ExpressionWriter::isVector(const Expression& value) const
         return isVector(value.parts[0]) || isVector(value.parts[1]);
     if (value.is(Kind::Name) || value.is(Kind::Slice))
         return variableOf(value).isVector;
+    if (value.is(Kind::Conditional))
+        return isVector(value.parts[1]) || isVector(value.parts[2]);
     if (isSameData(value))
         return isVector(value.parts[0].parts[0]);
     if (!value.is(Kind::Call) || !value.parts[0].is(Kind::Name))
@@ -866,10 +881,14 @@ bool ExpressionWriter::isVector(const Expression& value) const
     if (functionNamed(m_program, name))
         return m_learned.vectors.contains(name);
     static const std::set<std::string> ofNumbers{"sum", "max", "min", "amax", "amin", "mean", "std", "var", "median",
-        "prod", "norm", "argmax", "argmin", "item", "trace", "allclose", "array_equal", "ceil", "floor", "any", "all"};
+        "prod", "norm", "argmax", "argmin", "item", "trace", "allclose", "array_equal", "ceil", "floor", "any", "all", "int32", "int64",
+        "float32", "float64", "int", "float"};
     if (ofNumbers.contains(methodOf(value)))
         return false;
     const auto given = givenTo(value);
+    if (const std::string what = methodOf(value); (what == "array" || what == "asarray" || what == "tensor") && !given.empty())
+        return given.front().is(Kind::Loop) || isList(given.front()) || isVector(given.front())
+            || variableOf(given.front()).isArray;
     const bool isScalar = (methodOf(value) == "dot" || methodOf(value) == "sqrt" || methodOf(value) == "exp")
         && std::ranges::none_of(given, [this](const Expression& each) { return variableOf(each).sizes.size() == 2; });
     if (isScalar)
@@ -929,8 +948,6 @@ std::string ExpressionWriter::bufferText(const Expression& buffer, const Express
 {
     if (!m_program.isC) {
         const Expression& inside = bufferOf(buffer);
-        if (inside.is(Kind::Name, "None")) // is an object, too
-            return "0";
         if (inside.is(Kind::Real) || (isReal(inside) && !rootOf(inside))) {
             if (calledName(inside).find("rand") != std::string::npos)
                 note(inside.line, message::foreignRandom, {calledName(inside)});

@@ -217,6 +217,10 @@ void MessageWriter::collective(const KnownCall& call, const Expression& place, c
         n = number(count);
     else if (!m_program.isC && !call.isObject && variableOf(from).isArray)
         n = "size(" + own + ')';
+    // A list of arrays, as torch has it, and not one array.
+    const auto isOfParts = [&](const Expression& all) { return isList(all) && !call.has("count"); };
+    if (!m_program.isC && !call.isObject && (call.kind == Call::Gather || call.kind == Call::AllGather) && isOfParts(into))
+        n = "0";
     if (call.at("op").text.ends_with("LOC")) { // of a pair as a whole
         if (n != "0" && n != "2")
             refuse(at, message::foreignCall, {call.at("op").text});
@@ -250,7 +254,7 @@ void MessageWriter::collective(const KnownCall& call, const Expression& place, c
             line("DEAL(" + n + ", " + all + ", " + result + ", " + root + ");");
             return;
         }
-        if (!call.isObject && variableOf(into).isArray)
+        if (!call.isObject && variableOf(into).isArray && !isOfParts(from))
             n = "size(" + result + ')';
         if (const auto sizes = variableOf(from).sizes; call.isObject && sizes.size() > 1) // rows
             n = number(productOf(sizes, 1));

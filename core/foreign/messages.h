@@ -23,6 +23,7 @@ inline constexpr auto foreignRandom = warning("random numbers are not drawn: wha
 inline constexpr auto foreignPicked = warning("of {type} the size alone counts: which elements it picks is left out");
 inline constexpr auto foreignText = warning("a text is a message of one word");
 inline constexpr auto foreignTextNumber = warning("the text {text} is the number {number}");
+inline constexpr auto foreignNone = warning("None is the number {number}");
 inline constexpr auto foreignNeverStarted = warning("{call} is left out: nothing starts it");
 inline constexpr auto foreignSynchronous = warning("{call} does not wait for its receive here, because other sends are buffered", "choose synchronous sends, and all of them wait");
 inline constexpr auto foreignRead = warning("{variable} is read: the parameter {name} of the header says what comes");

@@ -24,6 +24,8 @@ ProgramFacts::ProgramFacts(const Program& program) : m_program(program)
     findTruths();
     findProcesses();
     findConstants();
+    if (!m_program.isC)
+        findGlobals();
     findData();
 }
 
@@ -265,7 +267,10 @@ void ProgramFacts::findTruths()
         eachExpressionIn(statement, [&](const Expression& each) {
             if (each.is(Kind::Text) && !isSaid && std::ranges::find(m_texts, each.text) == m_texts.end())
                 m_texts.push_back(each.text);
-            const bool compares = each.is(Kind::Binary) && isTruth(each);
+            const bool compares = (each.is(Kind::Binary) && isTruth(each)) || each.is(Kind::Index);
+            m_asksNone = m_asksNone
+                || (compares
+                    && std::ranges::any_of(each.parts, [](const Expression& part) { return part.is(Kind::Name, "None"); }));
             m_comparesTexts = m_comparesTexts
                 || (compares
                     && std::ranges::any_of(each.parts, [](const Expression& part) { return part.is(Kind::Text); }));
@@ -409,6 +414,54 @@ void ProgramFacts::findConstants()
     }
 }
 
+bool ProgramFacts::usesGlobal(const Function& function, const std::string& name) const
+{
+    if (!uses(function.body, name) || std::ranges::find(function.parameters, name, &Parameter::name) != function.parameters.end())
+        return false;
+    bool isOwn = false; // in Python what a function assigns
+    eachStatement(function.body, [&](const Statement& each) {
+        isOwn = isOwn || each.target.is(Kind::Name, name)
+            || (each.target.is(Kind::List) && std::ranges::any_of(each.target.parts, [&](const Expression& part) {
+                   return part.is(Kind::Name, name);
+               }));
+    });
+    return m_program.isC || !isOwn || function.globals.contains(name);
+}
+
+void ProgramFacts::findGlobals()
+{
+    std::map<std::string, int> assigned;
+    std::map<std::string, Statement> shared;
+    const auto find = [&](const Statement& each) {
+        for (const Expression& target : each.target.is(Kind::List) ? each.target.parts : std::vector{each.target})
+            if (target.is(Kind::Name) && !isPassedByName(target.text)) {
+                ++assigned[target.text];
+                shared[target.text] = statementOf(Statement::Kind::Declare, each.line);
+                shared[target.text].target = target;
+            }
+    };
+    eachStatement(m_main, find);
+    std::erase_if(shared, [&](const auto& each) {
+        return std::ranges::none_of(
+            m_functions, [&](const Function* function) { return usesGlobal(*function, each.first); });
+    });
+    Statements rest;
+    for (Statement& each : m_main) {
+        const bool isNumber = each.kind == Statement::Kind::Assign && each.op.empty() && each.target.is(Kind::Name)
+            && each.value.is(Kind::Integer) && shared.contains(each.target.text) && assigned[each.target.text] == 1;
+        const auto changes = [&](const Function* function) { return function->globals.contains(each.target.text); };
+        if (isNumber && std::ranges::none_of(m_functions, changes)) {
+            m_parameters.emplace_back(each.target.text, each.value.text);
+            shared.erase(each.target.text);
+        } else {
+            rest.push_back(std::move(each));
+        }
+    }
+    m_main = std::move(rest);
+    for (const auto& [name, variable] : shared)
+        share(variable);
+}
+
 void ProgramFacts::share(const Statement& variable)
 {
     const std::string& name = variable.target.text;
@@ -416,7 +469,7 @@ void ProgramFacts::share(const Statement& variable)
     for (bool grows = true; grows;) {
         grows = false;
         for (const Function* function : m_functions) {
-            bool isUser = uses(function->body, name);
+            bool isUser = usesGlobal(*function, name);
             for (const Function* user : users)
                 isUser = isUser || uses(function->body, user->name);
             grows = grows || (isUser && users.insert(function).second);

@@ -83,6 +83,10 @@ protected:
 
     /// A variable of several functions belongs to main, and is passed to every function that needs it.
     void share(const Statement& variable);
+    /// The variables of a file in Python that its functions use.
+    void findGlobals();
+    /// Whether the function means the variable of the file.
+    bool usesGlobal(const Function& function, const std::string& name) const;
     static bool isChangedIn(const Statements& body, const std::string& name);
     bool isAssigned(const std::string& name) const;
     static bool uses(const Statements& body, const std::string& name);
@@ -136,7 +140,7 @@ protected:
     std::map<const Function*, Statements> m_shared;     ///< variables of the file that it is passed
     std::set<std::string> m_truths;
     std::set<std::string> m_data; ///< of findData()
-    bool m_comparesTexts = false;
+    bool m_comparesTexts = false, m_asksNone = false;
     std::vector<std::string> m_texts; ///< in the order of the program, but what it prints
     std::int64_t m_named = 0;         ///< as many processes as the program names; 0: it is for any number
     bool m_hasTags = false;

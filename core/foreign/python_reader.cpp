@@ -144,7 +144,9 @@ private:
         }
         if (m_tokens.takeIf("->"))
             expression();
+        m_globals.clear();
         function.body = block();
+        function.globals = std::exchange(m_globals, {});
         function.returns = returnsValue(function.body);
         m_program.functions.push_back(std::move(function));
     }
@@ -311,7 +313,7 @@ private:
         m_isPython2 = m_isPython2 || (isPrint && !m_hasDivision);
         if (m_tokens.isAt("global") || isPrint) {
             while (m_tokens.peek().kind != Token::Kind::LineEnd && m_tokens.peek().kind != Token::Kind::End)
-                m_tokens.take();
+                m_globals.insert(m_tokens.take().text);
             return statementOf(Statement::Kind::Pass, line);
         }
         Statement made = statementOf(Statement::Kind::Expression, line);
@@ -617,6 +619,7 @@ private:
     TokenStream m_tokens;
     Program m_program;
     std::map<std::string, std::string> m_meant; ///< names of imports
+    std::set<std::string> m_globals; ///< of the function that is read
     bool m_isPython2 = false, m_hasDivision = false;
     int m_depth = 0;
 };

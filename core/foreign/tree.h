@@ -122,6 +122,7 @@ struct Function {
     std::vector<Statement> body;
     bool returns = false; ///< a value
     bool isReal = false;  ///< that value is a real number
+    std::set<std::string> globals{}; ///< variables of the file that it changes (Python)
 };
 
 /// A program: what stands outside of functions is `main` if it has statements.

@@ -54,6 +54,8 @@ private:
     std::string helpersText() const;
     void writeMain();
     void write(const Function& function);
+    /// What the writing before has learned of it.
+    void know(Variable& variable, const std::string& name) const;
     void beginUnit(const Function* function);
     void endUnit();
     void body(const Statements& statements);
@@ -129,6 +131,7 @@ private:
     std::string m_name, m_header; ///< the header as it was written; empty: none was
     std::string m_wanted;         ///< the number of processes that it asks for
     std::set<std::string> m_left; ///< of lineOfNothing()
+    std::set<std::string> m_definedInside; ///< variables that a condition or a loop gives their first value
     bool m_isMain = false;
     std::vector<Statements> m_afterPass; ///< of the loops around: what a continue does first
 };
@@ -245,13 +248,8 @@ void StatementWriter::write(const Function& function)
             Variable& variable = m_variables[parameter.name];
             variable.isReal = parameter.isReal;
             variable.isText = parameter.isText && parameter.isArray;
-            if (!m_program.isC) {
-                const auto isLearned = [&, place = ':' + std::to_string(&parameter - function.parameters.data())](
-                                           const std::set<std::string>& all) { return all.contains(function.name + place); };
-                variable.isReal = isLearned(m_learned.real);
-                variable.isVector = isLearned(m_learned.vectors);
-                variable.isText = isLearned(m_learned.texts);
-            }
+            if (!m_program.isC)
+                know(variable, function.name + ':' + std::to_string(&parameter - function.parameters.data()));
             variable.isArray = isIndexed(function.body, parameter.name) || !parameter.sizes.empty();
             if (parameter.sizes.size() > 1)
                 variable.sizes = parameter.sizes;
@@ -262,6 +260,8 @@ void StatementWriter::write(const Function& function)
         variable.isReal = shared.isReal;
         variable.isArray = !shared.sizes.empty() || shared.isPointer;
         variable.sizes = shared.sizes;
+        if (!m_program.isC)
+            know(variable, function.name + ':' + shared.target.text);
         names.push_back(clean(shared.target.text));
     }
     const bool isPure = function.returns && !m_communicating.contains(function.name);
@@ -283,12 +283,21 @@ void StatementWriter::write(const Function& function)
     m_function = nullptr;
 }
 
+void StatementWriter::know(Variable& variable, const std::string& name) const
+{
+    variable.isReal = m_learned.real.contains(name);
+    variable.isVector = m_learned.vectors.contains(name);
+    variable.isText = m_learned.texts.contains(name);
+    variable.isArray = variable.isArray || variable.isVector;
+}
+
 void StatementWriter::beginUnit(const Function* function)
 {
     m_variables.clear();
     m_renamed.clear();
     m_pending.clear();
     m_defined.clear();
+    m_definedInside.clear();
     m_requestLists.clear();
     m_eachRequest.clear();
     const auto own = m_ownGlobals.find(function);
@@ -576,8 +585,8 @@ void StatementWriter::assign(const Statement& statement)
         }
         return;
     }
-    if (value.is(Kind::Name, "None") && root && isSentAsObject(root->text)) { // nothing, which can be sent
-        line(number(target) + " := 0;");
+    if (value.is(Kind::Name, "None") && root && (m_asksNone || isSentAsObject(root->text))) { // which can be sent
+        line(number(target) + " := " + number(value) + ';');
         return;
     }
     if (value.is(Kind::Name) && value.text.ends_with("REQUEST_NULL")) {
@@ -637,8 +646,13 @@ void StatementWriter::assign(const Statement& statement)
         fillSlice(statement);
         return;
     }
-    if ((variable.isReal || variable.isText || isReal(value)) && !isCopy(value)) {
-        if (target.is(Kind::Name) && m_defined.insert(target.text).second && !variable.isArray) {
+    const bool isLetters = variable.isText && m_program.isC;
+    if ((variable.isReal || isLetters || isReal(value)) && !isCopy(value) && !isText(value)) {
+        const bool isNew = m_defined.insert(target.text).second;
+        if (isNew && m_depth > 1)
+            m_definedInside.insert(target.text); // and has no value where that is not reached
+        const bool isOpen = isNew || (statement.op.empty() && m_definedInside.contains(target.text));
+        if (target.is(Kind::Name) && isOpen && !variable.isArray) {
             const bool isNumber = m_program.isC && !variable.isReal && !variable.isText; // maybe a count
             m_variables[target.text].isReal = !variable.isText;
             if (isNumber)
@@ -671,6 +685,10 @@ bool StatementWriter::isCopy(const Expression& value) const
         return true;
     if (value.is(Kind::Binary))
         return isVector(value);
+    if (value.is(Kind::Conditional))
+        return isCopy(value.parts[1]) && isVector(value);
+    if (isSameData(value))
+        return isCopy(value.parts[0].parts[0]);
     if (!value.is(Kind::Call))
         return false;
     static const std::set<std::string> ofNumbers{"SUM", "max", "min", "COUNT", "INDEX"};

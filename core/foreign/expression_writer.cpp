@@ -948,7 +948,7 @@ std::string ExpressionWriter::bufferText(const Expression& buffer, const Express
 {
     if (!m_program.isC) {
         const Expression& inside = bufferOf(buffer);
-        if (inside.is(Kind::Real) || (isReal(inside) && !rootOf(inside))) {
+        if (inside.is(Kind::Real) || (isReal(inside) && !rootOf(inside) && !isVector(inside))) {
             if (calledName(inside).find("rand") != std::string::npos)
                 note(inside.line, message::foreignRandom, {calledName(inside)});
             return "0";

@@ -47,12 +47,14 @@ void ProgramFacts::findMain()
         std::ranges::all_of(m_main, [](const Statement& each) { return each.kind == Statement::Kind::Pass; });
     if (!start && isEmpty && m_program.functions.size() == 1)
         start = &m_program.functions.front(); // a function alone
+    const Function* const spawned = m_program.isC ? nullptr : findSpawned();
+    start = spawned ? spawned : start;
     for (const Function& function : m_program.functions)
-        if (&function != start)
+        if (&function != start && !(spawned && spawns(function.body)))
             m_functions.push_back(&function);
-    if (start)
+    if (start && !spawned)
         m_main = start->body;
-    if (start && start->name != "main")
+    if (start && start->name != "main" && !spawned)
         m_mainParameters = start->parameters;
     for (bool grows = true; grows;) {
         grows = false;
@@ -60,6 +62,98 @@ void ProgramFacts::findMain()
             if (!m_communicating.contains(function->name) && communicates(function->body))
                 grows = m_communicating.insert(function->name).second;
     }
+}
+
+namespace {
+
+/// The function that Process(target=f, args=(…)) or spawn(f, args=(…)) starts as processes; of None: it starts none.
+Expression startedBy(const Expression& call)
+{
+    const std::string name = calledName(call);
+    if (name.ends_with("Process"))
+        for (const Expression& part : call.parts)
+            if (part.keyword == "target")
+                return part;
+    return name.ends_with("spawn") && call.parts.size() > 1 ? call.parts[1] : Expression();
+}
+
+void rename(Statements& body, const std::string& from, const std::string& to)
+{
+    const auto inside = [&](const auto& self, Expression& each) -> void {
+        if (each.is(Kind::Name, from))
+            each.text = to;
+        for (Expression& part : each.parts)
+            self(self, part);
+    };
+    for (Statement& each : body) {
+        for (Expression* part : {&each.target, &each.value, &each.first, &each.last, &each.step})
+            inside(inside, *part);
+        rename(each.body, from, to);
+        rename(each.otherwise, from, to);
+    }
+}
+
+} // namespace
+
+bool ProgramFacts::spawns(const Statements& body) const
+{
+    bool found = false;
+    eachStatement(body, [&](const Statement& statement) {
+        eachExpressionIn(statement, [&](const Expression& each) { found = found || startedBy(each); });
+    });
+    return found;
+}
+
+const Function* ProgramFacts::findSpawned()
+{
+    const Function* start = nullptr;
+    std::vector<Expression> given;
+    std::map<std::string, Expression> numbers; // and what counts the processes
+    eachBody(m_program, [&](const Statements& body) {
+        eachStatement(body, [&](const Statement& statement) {
+            if (statement.kind == Statement::Kind::For)
+                numbers[statement.target.text] = statement.last;
+            else if (statement.target.is(Kind::Name) && smallNumber(statement.value))
+                numbers[statement.target.text] = statement.value;
+            eachExpressionIn(statement, [&](const Expression& each) {
+                const Expression function = startedBy(each);
+                if (!function || start)
+                    return;
+                start = functionNamed(m_program, function.text);
+                if (calledName(each).ends_with("spawn"))
+                    given.push_back({Kind::Name, "my_id", {}, each.line});
+                for (const Expression& part : each.parts) {
+                    if (part.keyword == "args" && part.is(Kind::List))
+                        given.insert(given.end(), part.parts.begin(), part.parts.end());
+                    if (part.keyword == "nprocs")
+                        m_spawned = smallNumber(part.is(Kind::Name) ? numbers[part.text] : part).value_or(0);
+                }
+            });
+        });
+    });
+    if (!start)
+        return nullptr;
+    m_main = start->body;
+    for (std::size_t i = 0; i < start->parameters.size(); ++i) {
+        const std::string& parameter = start->parameters[i].name;
+        const Expression& value = i < given.size() ? given[i] : start->parameters[i].otherwise;
+        const bool isLoop = value.is(Kind::Name) && numbers[value.text].is(Kind::Binary, "-");
+        if (value.is(Kind::Name) && functionNamed(m_program, value.text)) {
+            rename(m_main, parameter, value.text);
+        } else if (value.is(Kind::Name, "my_id") || isLoop) {
+            m_aliases[parameter] = "my_id";
+            if (isLoop)
+                m_spawned = smallNumber(numbers[value.text].parts[0].is(Kind::Name)
+                        ? numbers[numbers[value.text].parts[0].text]
+                        : numbers[value.text].parts[0])
+                                .value_or(0);
+        } else if (value.is(Kind::Name) && smallNumber(numbers[value.text]) == m_spawned && m_spawned > 0) {
+            m_aliases[parameter] = "p";
+        } else {
+            m_mainParameters.push_back(start->parameters[i]);
+        }
+    }
+    return start;
 }
 
 bool ProgramFacts::callsOnly(const Statements& body, const std::string& name)
@@ -330,6 +424,8 @@ void ProgramFacts::findProcesses()
     });
     if (!isComputed && (highest > 0 || dealt > 1))
         m_named = std::max(highest + 1, dealt);
+    if (m_spawned > 0)
+        m_named = m_spawned;
 }
 
 bool ProgramFacts::isOwnOperation(const Expression& op) const
@@ -434,7 +530,7 @@ void ProgramFacts::findGlobals()
     std::map<std::string, Statement> shared;
     const auto find = [&](const Statement& each) {
         for (const Expression& target : each.target.is(Kind::List) ? each.target.parts : std::vector{each.target})
-            if (target.is(Kind::Name) && !isPassedByName(target.text)) {
+            if (target.is(Kind::Name) && !isPassedByName(target.text) && !isStatus(target)) {
                 ++assigned[target.text];
                 shared[target.text] = statementOf(Statement::Kind::Declare, each.line);
                 shared[target.text].target = target;

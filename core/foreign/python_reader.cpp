@@ -352,7 +352,7 @@ private:
             return statementOf(Statement::Kind::Pass, line);
         }
         if (!m_tokens.isAt("="))
-            return made;
+            return oneByOne(std::move(made));
         Statement all = statementOf(Statement::Kind::Block, line); // a = b = 0
         std::vector<Expression> places{made.target};
         Expression value = made.value;
@@ -364,6 +364,27 @@ private:
             made.target = place;
             made.value = value;
             all.body.push_back(made);
+        }
+        return all;
+    }
+
+    /// a, b = x, y: one after the other, where y does not read a.
+    static Statement oneByOne(Statement made)
+    {
+        const auto &places = made.target.parts, &values = made.value.parts;
+        bool isFree = made.target.is(Kind::List) && made.value.is(Kind::List) && places.size() == values.size();
+        for (std::size_t i = 0; isFree && i < places.size(); ++i)
+            for (std::size_t j = i + 1; j < values.size(); ++j)
+                eachExpression(values[j], [&](const Expression& each) {
+                    isFree = isFree && places[i].is(Kind::Name) && each.text.find(places[i].text) == std::string::npos;
+                });
+        if (!isFree)
+            return made;
+        Statement all = statementOf(Statement::Kind::Block, made.line);
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            all.body.push_back(statementOf(Statement::Kind::Assign, made.line));
+            all.body.back().target = places[i];
+            all.body.back().value = values[i];
         }
         return all;
     }

@@ -572,7 +572,7 @@ void StatementWriter::assign(const Statement& statement)
     const Expression& target = statement.target;
     const Expression& value = statement.value;
     const Expression* root = rootOf(target);
-    if (root && m_aliases.contains(root->text))
+    if (root && (m_aliases.contains(root->text) || root->text == "os.environ"))
         return;
     if (const auto known = knownCall(value, m_program.isC)) {
         communicate(*known, statement);
@@ -1089,8 +1089,8 @@ void StatementWriter::callStatement(const Statement& statement)
         line(number(call.parts[1]) + " := " + number(call.parts[2]) + ';');
         return;
     }
-    if (name == "scanf" || name == "fscanf") {
-        readValues(call, name == "scanf" ? 2 : 3);
+    if (name == "scanf" || name == "scanf_s" || name == "fscanf") {
+        readValues(call, name == "fscanf" ? 3 : 2);
         return;
     }
     const Function* own = functionNamed(m_program, name);

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/base/text.h"
+#include "core/foreign/walk.h"
 #include "core/language/spelling.h"
 
 namespace lockstep::foreign {
@@ -134,11 +135,6 @@ std::optional<KnownCall> matched(
     return known;
 }
 
-bool isIn(std::string_view list, const std::string& name)
-{
-    return list.find(' ' + name + ' ') != std::string_view::npos;
-}
-
 /// "comm.Send", "self.comm.send", "MPI.COMM_WORLD.send" -> "Send"; empty if nothing stands before it.
 std::string methodOf(const std::string& name)
 {
@@ -200,10 +196,10 @@ std::optional<KnownCall> knownCall(const Expression& call, bool isC)
         if (call.parts.size() > 1)
             found->arguments["request"] = call.parts[1];
     }
-    if (!found && isIn(endings, name))
+    if (!found && isOneOf(name, endings))
         found = KnownCall{.kind = CallKind::Abort};
     if (!found
-        && (isIn(harmless, name) || receiver.starts_with("plt.") || receiver.starts_with("logging.")
+        && (isOneOf(name, harmless) || receiver.starts_with("plt.") || receiver.starts_with("logging.")
             || receiver.starts_with("logger.")))
         found = KnownCall{.kind = CallKind::Harmless};
     if (found) {

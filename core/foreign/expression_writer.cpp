@@ -4,6 +4,7 @@
 #include "core/foreign/expression_writer.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/base/spelling.h"
 #include "core/base/text.h"
@@ -117,15 +118,13 @@ bool ExpressionWriter::isReal(const Expression& expression) const
 
 bool ExpressionWriter::isRealCall(const Expression& call) const
 {
-    static const std::set<std::string> reductions{"mean", "std", "var", "median", "average", "prod", "dot", "norm",
-        "argmax", "argmin", "matmul", "any", "all", "trace", "vdot", "inner", "round", "monotonic", "allclose",
-        "array_equal"};
-    static const std::set<std::string> real{"float", "MPI_Wtime", "MPI.Wtime", "time.time", "time.process_time",
-        "time.clock", "time.perf_counter", "fabs", "sin", "cos", "exp", "log", "math.sqrt", "math.sin", "math.cos",
-        "math.exp", "math.log", "np.sqrt", "np.dot", "np.mean", "np.random.rand", "np.random.randn", "np.random.random",
-        "random.random", "random.uniform", "drand48", "atof", "rand", "random.randint", "np.sum", "torch.rand",
-        "torch.randn", "np.exp", "np.sin", "np.pi", "random", "time", "clock", "atan", "floor", "ceil", "omp_get_wtime",
-        "np.linalg.norm", "np.allclose"};
+    constexpr std::string_view reductions = " mean std var median average prod dot norm argmax argmin matmul any all trace vdot inner"
+        " round monotonic allclose array_equal ";
+    constexpr std::string_view real = " float MPI_Wtime MPI.Wtime time.time time.process_time time.clock time.perf_counter fabs sin"
+        " cos exp log math.sqrt math.sin math.cos math.exp math.log np.sqrt np.dot np.mean"
+        " np.random.rand np.random.randn np.random.random random.random random.uniform drand48 atof"
+        " rand random.randint np.sum torch.rand torch.randn np.exp np.sin np.pi random time clock atan"
+        " floor ceil omp_get_wtime np.linalg.norm np.allclose ";
     const std::string& name = call.parts[0].text;
     if (!m_program.isC) {
         const std::string what = methodOf(call);
@@ -133,14 +132,14 @@ bool ExpressionWriter::isRealCall(const Expression& call) const
             return m_learned.real.contains(name);
         if (what == "len")
             return call.parts.size() > 1 && isText(call.parts[1]) && !lettersIn(call.parts[1]);
-        static const std::set<std::string> passing{"int", "abs", "list", "tuple", "pow", "float", "copy", "item", "array",
-            "asarray", "ceil", "floor", "append", "repeat", "split", "divmod", "vstack", "stack"};
-        const bool passes = passing.contains(what) || helperOf(what) || isSameData(call) || name.starts_with("math.");
+        constexpr std::string_view passing = " int abs list tuple pow float copy item array asarray ceil floor append repeat split divmod"
+        " vstack stack ";
+        const bool passes = isOneOf(what, passing) || helperOf(what) || isSameData(call) || name.starts_with("math.");
         if (passes && !isOfLogarithm(call) && !quotientIn(call))
             for (const Expression& each : givenTo(call))
                 if (isReal(each) || (what == "int" && isText(each)))
                     return true;
-        if (reductions.contains(what) && what != name)
+        if (isOneOf(what, reductions) && what != name)
             return true;
     }
     if (name == "int" || name == "len" || name == "strlen" || name == "sizeof" || isOfLogarithm(call)
@@ -148,7 +147,7 @@ bool ExpressionWriter::isRealCall(const Expression& call) const
         return false;
     if (const Function* own = functionNamed(m_program, name))
         return own->isReal;
-    return real.contains(name) || madeBy(call).isReal;
+    return isOneOf(name, real) || madeBy(call).isReal;
 }
 
 bool ExpressionWriter::isOfLogarithm(const Expression& call)
@@ -478,21 +477,26 @@ std::vector<Expression> ExpressionWriter::givenTo(const Expression& call) const
 
 std::optional<std::pair<std::string, std::size_t>> ExpressionWriter::helperOf(const std::string& function)
 {
-    static const std::map<std::string, std::pair<std::string, std::size_t>> all{{"sum", {"SUM", 1}},
-        {"cumsum", {"SUMS", 1}}, {"tile", {"REPEATED", 2}}, {"insert", {"INSERTED", 3}}, {"count", {"COUNT", 2}},
-        {"index", {"INDEX", 2}}, {"sorted", {"SORTED", 1}}, {"sort", {"SORTED", 1}}, {"reversed", {"REVERSED", 1}},
-        {"flip", {"REVERSED", 1}}, {"zip", {"PAIRS", 2}}, {"enumerate", {"NUMBERED", 2}}, {"EVERY", {"EVERY", 3}},
-        {"KEYED", {"KEYED", 2}}, {"array_split", {"SPLIT", 2}}, {"concatenate", {"FLAT", 1}}, {"hstack", {"FLAT", 1}},
-        {"cat", {"FLAT", 1}}, {"max", {"max", 1}}, {"min", {"min", 1}}, {"amax", {"max", 1}}, {"amin", {"min", 1}}};
-    const auto found = all.find(function);
-    return found == all.end() ? std::nullopt : std::optional(found->second);
+    struct Row {
+        std::string_view functions, helper;
+        std::size_t arguments;
+    };
+    static constexpr std::array rows = {Row{" sum ", "SUM", 1}, Row{" cumsum ", "SUMS", 1}, Row{" tile ", "REPEATED", 2},
+        Row{" insert ", "INSERTED", 3}, Row{" count ", "COUNT", 2}, Row{" index ", "INDEX", 2},
+        Row{" sorted sort ", "SORTED", 1}, Row{" reversed flip ", "REVERSED", 1}, Row{" zip ", "PAIRS", 2},
+        Row{" enumerate ", "NUMBERED", 2}, Row{" EVERY ", "EVERY", 3}, Row{" KEYED ", "KEYED", 2},
+        Row{" array_split ", "SPLIT", 2}, Row{" concatenate hstack cat ", "FLAT", 1}, Row{" max amax ", "max", 1},
+        Row{" min amin ", "min", 1}};
+    const auto found =
+        std::ranges::find_if(rows, [&](const Row& row) { return isOneOf(function, row.functions); });
+    return found == rows.end() ? std::nullopt : std::optional(std::pair(std::string(found->helper), found->arguments));
 }
 
 bool ExpressionWriter::isText(const Expression& value) const
 {
-    static const std::set<std::string> makers{"str", "repr", "chr", "format", "join", "upper", "lower", "strip",
-        "replace", "title", "capitalize", "swapcase", "Get_processor_name", "gethostname", "node", "hostname", "strftime",
-        "ctime", "decode", "encode", "getfqdn", "rstrip", "lstrip", "zfill", "center", "hex", "bin"};
+    constexpr std::string_view makers = " str repr chr format join upper lower strip replace title capitalize swapcase"
+        " Get_processor_name gethostname node hostname strftime ctime decode encode getfqdn rstrip"
+        " lstrip zfill center hex bin ";
     if (m_program.isC)
         return false;
     switch (value.kind) {
@@ -507,7 +511,7 @@ bool ExpressionWriter::isText(const Expression& value) const
     case Kind::Call: {
         if (functionNamed(m_program, value.parts[0].text))
             return m_learned.texts.contains(value.parts[0].text);
-        return makers.contains(methodOf(value));
+        return isOneOf(methodOf(value), makers);
     }
     default: return false;
     }
@@ -543,11 +547,10 @@ Made ExpressionWriter::madeBy(const Expression& call) const
     const std::string what = dot == std::string::npos ? name : name.substr(dot + 1);
     const bool isTorch = name.starts_with("torch.");
     const bool isLibrary = isTorch || name.starts_with("np.") || name.starts_with("numpy.");
-    const std::set<std::string> makers{
-        "zeros", "ones", "empty", "full", "zeros_like", "ones_like", "empty_like", "linspace"};
-    const std::set<std::string> random{"rand", "randn", "random", "random_sample", "randint", "uniform", "normal"};
-    const bool isRandom = random.contains(what) && (isTorch || name.find(".random.") != std::string::npos);
-    if (!isLibrary || (!makers.contains(what) && !isRandom) || call.parts.size() < 2)
+    constexpr std::string_view makers = " zeros ones empty full zeros_like ones_like empty_like linspace ";
+    constexpr std::string_view random = " rand randn random random_sample randint uniform normal ";
+    const bool isRandom = isOneOf(what, random) && (isTorch || name.find(".random.") != std::string::npos);
+    if (!isLibrary || (!isOneOf(what, makers) && !isRandom) || call.parts.size() < 2)
         return {};
     const Expression* named = nullptr; // size=(2, 3)
     Expression sizes{Kind::List, "", {}, call.line};
@@ -557,7 +560,7 @@ Made ExpressionWriter::madeBy(const Expression& call) const
         else if (part->keyword.empty())
             sizes.parts.push_back(*part);
     // torch.zeros(2, 3), np.random.rand(2, 3)
-    const bool isSpread = (isTorch || isRandom) && (makers.contains(what) || what == "rand" || what == "randn")
+    const bool isSpread = (isTorch || isRandom) && (isOneOf(what, makers) || what == "rand" || what == "randn")
         && what != "full" && !what.ends_with("_like") && sizes.parts.size() > 1;
     const bool isAlone = isRandom && !named // one random number
         && (what == "uniform" || what == "normal" || (what == "randint" && !isTorch && sizes.parts.size() < 3));
@@ -880,10 +883,9 @@ bool ExpressionWriter::isVector(const Expression& value) const
     const std::string& name = value.parts[0].text;
     if (functionNamed(m_program, name))
         return m_learned.vectors.contains(name);
-    static const std::set<std::string> ofNumbers{"sum", "max", "min", "amax", "amin", "mean", "std", "var", "median",
-        "prod", "norm", "argmax", "argmin", "item", "trace", "allclose", "array_equal", "ceil", "floor", "any", "all", "int32", "int64",
-        "float32", "float64", "int", "float"};
-    if (ofNumbers.contains(methodOf(value)))
+    constexpr std::string_view ofNumbers = " sum max min amax amin mean std var median prod norm argmax argmin item trace allclose"
+        " array_equal ceil floor any all int32 int64 float32 float64 int float ";
+    if (isOneOf(methodOf(value), ofNumbers))
         return false;
     const auto given = givenTo(value);
     if (const std::string what = methodOf(value); (what == "array" || what == "asarray" || what == "tensor") && !given.empty())

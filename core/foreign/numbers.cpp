@@ -19,11 +19,6 @@ constexpr const char* messages = "messages";
 
 std::string_view lastWord(std::string_view name) { return name.substr(name.rfind('.') + 1); }
 
-bool isOneOf(std::string_view name, std::string_view words)
-{
-    return words.find(' ' + std::string(name) + ' ') != std::string_view::npos;
-}
-
 } // namespace
 
 Numbers::Numbers(const Program& program) : m_program(program)

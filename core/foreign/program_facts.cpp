@@ -337,9 +337,9 @@ void ProgramFacts::findRequests()
 
 bool ProgramFacts::isTruth(const Expression& value)
 {
-    static const std::set<std::string> signs{"==", "!=", "<", "<=", ">", ">=", "in", "and", "or"};
+    constexpr std::string_view signs = " == != < <= > >= in and or ";
     return value.is(Kind::Truth) || value.is(Kind::Unary, "not")
-        || (value.is(Kind::Binary) && signs.contains(value.text));
+        || (value.is(Kind::Binary) && isOneOf(value.text, signs));
 }
 
 void ProgramFacts::findTruths()
@@ -795,8 +795,8 @@ bool ProgramFacts::mayBeNobody(const Expression& partner) const
 
 bool ProgramFacts::isOfNumbers(const Statement& letters) const
 {
-    static const std::set<std::string> ofTexts{"strlen", "sprintf", "snprintf", "strcpy", "strncpy", "strcat", "strcmp",
-        "fgets", "gets", "puts", "printf", "gethostname", "MPI_Get_processor_name", "MPI_Error_string"};
+    constexpr std::string_view ofTexts = " strlen sprintf snprintf strcpy strncpy strcat strcmp fgets gets puts printf gethostname"
+        " MPI_Get_processor_name MPI_Error_string ";
     bool isNumbers = false, isText = letters.value.is(Kind::Text);
     everyStatement([&](const Statement& statement) {
         eachExpressionIn(statement, [&](const Expression& each) {
@@ -807,7 +807,7 @@ bool ProgramFacts::isOfNumbers(const Statement& letters) const
             isNumbers = isNumbers
                 || (base->is(Kind::Name, letters.target.text) && depth == std::max<std::size_t>(1, letters.sizes.size()));
             isText = isText
-                || (ofTexts.contains(calledName(each))
+                || (isOneOf(calledName(each), ofTexts)
                     && std::ranges::any_of(each.parts,
                         [&](const Expression& part) { return part.is(Kind::Name, letters.target.text); }));
         });

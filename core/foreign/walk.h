@@ -5,11 +5,18 @@
 // Visits the tree of a program of another language.
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/foreign/tree.h"
 
 namespace lockstep::foreign {
+
+/// `words`: with blanks around each.
+inline bool isOneOf(std::string_view name, std::string_view words)
+{
+    return words.find(' ' + std::string(name) + ' ') != std::string_view::npos;
+}
 
 using Statements = std::vector<Statement>;
 

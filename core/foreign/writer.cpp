@@ -691,8 +691,8 @@ bool StatementWriter::isCopy(const Expression& value) const
         return isCopy(value.parts[0].parts[0]);
     if (!value.is(Kind::Call))
         return false;
-    static const std::set<std::string> ofNumbers{"SUM", "max", "min", "COUNT", "INDEX"};
-    if (const auto helper = helperOf(methodOf(value)); helper && !m_program.isC && !ofNumbers.contains(helper->first))
+    constexpr std::string_view ofNumbers = " SUM max min COUNT INDEX ";
+    if (const auto helper = helperOf(methodOf(value)); helper && !m_program.isC && !isOneOf(helper->first, ofNumbers))
         return true;
     const std::string& name = value.parts[0].text;
     const Function* own = functionNamed(m_program, name);

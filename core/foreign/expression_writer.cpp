@@ -391,7 +391,10 @@ Printed ExpressionWriter::printIndex(const Expression& index)
         return {partText(region->array, region->first, region->count)};
     if (const Expression& of = index.parts[0]; of.is(Kind::Name) && of.text.ends_with(".shape")) {
         const auto which = smallNumber(at);
-        const auto& sizes = variableOf({Kind::Name, of.text.substr(0, of.text.rfind('.')), {}, at.line}).sizes;
+        const auto sizes = variableOf({Kind::Name, of.text.substr(0, of.text.rfind('.')), {}, at.line}).sizes;
+        const Expression whose{Kind::Name, of.text.substr(0, of.text.rfind('.')), {}, at.line};
+        if (which == 0 && sizes.empty() && variableOf(whose).isArray)
+            return {"size(" + number(whose) + ')'};
         if (!which || *which >= std::ssize(sizes))
             refuse(at.line, message::foreignUnreadable, {of.text});
         return print(sizes[static_cast<std::size_t>(*which)]);
@@ -548,7 +551,7 @@ Made ExpressionWriter::madeBy(const Expression& call) const
     const bool isTorch = name.starts_with("torch.");
     const bool isLibrary = isTorch || name.starts_with("np.") || name.starts_with("numpy.");
     constexpr std::string_view makers = " zeros ones empty full zeros_like ones_like empty_like linspace ";
-    constexpr std::string_view random = " rand randn random random_sample randint uniform normal ";
+    constexpr std::string_view random = " rand randn random random_sample randint integers uniform normal choice permutation ";
     const bool isRandom = isOneOf(what, random) && (isTorch || name.find(".random.") != std::string::npos);
     if (!isLibrary || (!isOneOf(what, makers) && !isRandom) || call.parts.size() < 2)
         return {};
@@ -718,6 +721,8 @@ std::optional<Printed> ExpressionWriter::printOfLists(const Expression& call)
         return filled(number(given[1]), number(given[0]));
     if (what == "COLUMN" && variableOf(given[0]).sizes.size() == 2)
         return helped("EVERY", number(given[0]) + ", " + number(given[1]) + ", " + number(variableOf(given[0]).sizes[1]));
+    if (what == "split" && given.size() == 1 && given[0].is(Kind::Text) && !m_comparesTexts)
+        return filled(std::to_string(wordsIn(given[0].text).size()), "0");
     if (what == "split" && name.starts_with("np.") && given.size() == 2)
         return helped("SPLIT", number(given[0]) + ", " + number(given[1]));
     if (const auto helper = helperOf(what); helper && given.size() == helper->second && !m_program.isC) {

@@ -441,6 +441,19 @@ bool ProgramFacts::isOwnOperation(const Expression& op) const
     return found;
 }
 
+bool ProgramFacts::isNamedOnly(const Function& function) const
+{
+    bool found = false;
+    everyStatement([&](const Statement& statement) {
+        eachExpressionIn(statement, [&](const Expression& each) {
+            if (isOneOf(calledName(each), " qsort MPI_Op_create MPI.Op.Create "))
+                for (const Expression& part : each.parts)
+                    found = found || (rootOf(part) && rootOf(part)->text == function.name);
+        });
+    });
+    return found;
+}
+
 void ProgramFacts::findData()
 {
     m_data = m_program.data;

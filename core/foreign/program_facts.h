@@ -80,6 +80,8 @@ protected:
     void findData();
     /// Whether it stands for an operation that the program makes.
     bool isOwnOperation(const Expression& op) const;
+    /// A function that qsort or MPI_Op_create gets.
+    bool isNamedOnly(const Function& function) const;
 
     /// Numbers of the file become parameters; variables of the file belong to the one function that uses them.
     void findConstants();

@@ -28,7 +28,7 @@ public:
     {
         writeMain();
         for (const Function* function : m_functions)
-            if (!function->isReal || m_communicating.contains(function->name))
+            if (!isNamedOnly(*function) && (!function->isReal || m_communicating.contains(function->name)))
                 write(*function);
         if (hasErrors(m_problems))
             return m_problems;
@@ -67,6 +67,8 @@ private:
     /// total += comm.recv(): receives into a variable of its own first. Whether there was such a call inside the value.
     bool receivesBefore(Statement& statement);
 
+    /// qsort(a, n, size, f), where f compares two numbers.
+    void sort(const Expression& call);
     /// L.append(x), L.sort(): whether it is such a call.
     bool changeList(const Expression& call);
     std::string placeOfPop(const Expression& call, const std::string& list);
@@ -384,6 +386,21 @@ void StatementWriter::statement(const Statement& statement)
 
 bool StatementWriter::loopsBefore(Expression& value, bool isWhole)
 {
+    const bool isChoice = !m_program.isC && value.is(Kind::Conditional)
+        && std::ranges::any_of(value.parts, [](const Expression& part) { return part.is(Kind::Loop); });
+    if (isChoice) { // f([…] if c else None)
+        Statement choice = statementOf(Statement::Kind::If, value.line), take = choice;
+        take.kind = Statement::Kind::Assign;
+        take.target = {Kind::Name, fresh("chosen"), {}, value.line, value.keyword};
+        choice.value = value.parts[0];
+        take.value = value.parts[1];
+        choice.body.push_back(take);
+        take.value = value.parts[2];
+        choice.otherwise.push_back(take);
+        ifStatement(choice);
+        value = take.target;
+        return true;
+    }
     if (m_program.isC || mayNotBeReached(value) || (isWhole && value.is(Kind::Loop)))
         return false;
     if (value.is(Kind::Loop)) {
@@ -1089,6 +1106,10 @@ void StatementWriter::callStatement(const Statement& statement)
         line(number(call.parts[1]) + " := " + number(call.parts[2]) + ';');
         return;
     }
+    if (name == "qsort" && call.parts.size() == 5) {
+        sort(call);
+        return;
+    }
     if (name == "scanf" || name == "scanf_s" || name == "fscanf") {
         readValues(call, name == "fscanf" ? 3 : 2);
         return;
@@ -1101,6 +1122,36 @@ void StatementWriter::callStatement(const Statement& statement)
         return;
     }
     line(unitName(name) + '(' + argumentsText(*own, call) + ");");
+}
+
+void StatementWriter::sort(const Expression& call)
+{
+    if (isReal(call.parts[1])) {
+        m_harmless.emplace("qsort", call.line);
+        return;
+    }
+    // 1 where the function compares as *a - *b, -1 as *b - *a.
+    const Function* const compare = functionNamed(m_program, rootOf(call.parts[4]) ? rootOf(call.parts[4])->text : "");
+    int order = 0, returns = 0;
+    std::map<std::string, int> meant; // variables that stand for a and b
+    for (std::size_t i = 0; compare && i < compare->parameters.size(); ++i)
+        meant[compare->parameters[i].name] = i == 0 ? 1 : -1;
+    if (compare)
+        eachStatement(compare->body, [&](const Statement& each) {
+            const Expression* left = each.value.is(Kind::Binary, "-") ? each.value.parts.data() : &each.value;
+            left = left->is(Kind::Binary, ">") ? left->parts.data() : left; // (*a > *b) - (*a < *b)
+            const Expression* const root = rootOf(*left);
+            const int sense = root && meant.contains(root->text) ? meant[root->text] : 0;
+            if (each.target.is(Kind::Name))
+                meant[each.target.text] = sense;
+            returns += each.kind == Statement::Kind::Return ? 1 : 0;
+            order = each.kind == Statement::Kind::Return && each.value.is(Kind::Binary, "-") ? sense : order;
+        });
+    if (order == 0 || returns > 1)
+        refuseCall(call.line, "qsort");
+    const std::string part = bufferText(call.parts[1], call.parts[2]);
+    const std::string sorted = helped("SORTED", part).text;
+    line(part + " := " + (order > 0 ? sorted : helped("REVERSED", sorted).text) + ';');
 }
 
 bool StatementWriter::changeList(const Expression& call)

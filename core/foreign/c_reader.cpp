@@ -41,6 +41,7 @@ struct Type {
     bool isHandle = false;  ///< of MPI, which no program here computes with
     bool isRequest = false; ///< one of those that a program waits for
     bool isVector = false;  ///< std::vector
+    Statements members{};   ///< of a struct
 };
 
 /// How tightly signs bind, from the loosest.
@@ -221,18 +222,21 @@ private:
         if (!isNamed && !((isStruct || m_tokens.isAt("enum")) && (m_tokens.isAt("{", 1) || m_tokens.isAt("{", 2))))
             return false;
         Type type;
+        std::string tag;
         if (isStruct || m_tokens.isAt("enum")) {
             type.isReal = isStruct;
             m_tokens.take();
             if (m_tokens.peek().kind == Token::Kind::Name)
-                m_tokens.take();
+                tag = m_tokens.take().text;
             if (!isStruct)
                 readEnumerators();
             else if (m_tokens.isAt("{"))
-                skipBrackets("{", "}");
+                type.members = readMembers();
         } else {
             type = readType();
         }
+        if (isStruct)
+            m_types["struct " + tag] = type;
         while (!m_tokens.takeIf(";")) {
             if (!isNamed)
                 fail(); // a variable
@@ -241,6 +245,46 @@ private:
             skip();
         }
         return true;
+    }
+
+    /// Those of a struct; none where they are not read.
+    Statements readMembers()
+    {
+        const auto begin = m_tokens.place();
+        skipBrackets("{", "}");
+        const auto end = m_tokens.place();
+        m_tokens.goTo(begin);
+        Statements all;
+        try {
+            all = block();
+        } catch (const Unreadable&) {
+            m_before = nullptr;
+            all.clear();
+        }
+        m_tokens.goTo(end);
+        const bool isFlat = std::ranges::all_of(all, [](const Statement& each) {
+            return each.kind == Statement::Kind::Declare || each.kind == Statement::Kind::Block;
+        });
+        Statements members;
+        for (Statement& each : all)
+            if (each.kind == Statement::Kind::Block)
+                std::ranges::move(each.body, std::back_inserter(members));
+            else
+                members.push_back(std::move(each));
+        return isFlat ? members : Statements();
+    }
+
+    /// Whether each use of a variable names a member, so that each member is a variable.
+    bool isOfMembers(const std::string& name) const
+    {
+        std::size_t named = 0, members = 0;
+        const std::vector<Token>& all = m_tokens.all();
+        for (std::size_t i = 0; i + 1 < all.size(); ++i)
+            if (all[i].kind == Token::Kind::Name && all[i].text == name) {
+                ++named;
+                members += all[i + 1].text == "." ? 1 : 0;
+            }
+        return members + 1 == named;
     }
 
     void readEnumerators()
@@ -360,7 +404,8 @@ private:
                 type = known->second;
             if (word == "struct" || word == "enum") {
                 type.isReal = word == "struct";
-                m_tokens.take();
+                if (const auto known = m_types.find("struct " + m_tokens.take().text); known != m_types.end())
+                    type = known->second;
             }
             hasWord = hasWord || (word != "const" && word != "static");
             type.isReal = type.isReal || word == "float" || word == "double";
@@ -708,6 +753,16 @@ private:
                 skipBrackets("(", ")");
                 continue;
             }
+            if (!type.members.empty() && !made.isPointer && !m_tokens.isAt("[") && !m_tokens.isAt("=")
+                && isOfMembers(made.target.text)) {
+                m_structs.insert(made.target.text);
+                for (Statement member : type.members) {
+                    member.target.text = made.target.text + '_' + member.target.text;
+                    member.line = made.line;
+                    all.body.push_back(std::move(member));
+                }
+                continue;
+            }
             made.sizes = sizes();
             made.isText = type.isText && (!type.isLetter || made.isPointer || !made.sizes.empty());
             if (isOfRows) {
@@ -1033,6 +1088,10 @@ private:
                 base = ofVector(std::move(call));
             } else if (m_tokens.isAt(".") || m_tokens.isAt("->")) {
                 m_tokens.take();
+                if (base.is(Kind::Name) && m_structs.contains(base.text)) {
+                    base.text += '_' + m_tokens.take().text;
+                    continue;
+                }
                 base = {Kind::Member, m_tokens.take().text, {std::move(base)}, line};
             } else {
                 return base;
@@ -1109,6 +1168,7 @@ private:
     Program m_program;
     std::map<std::string, Type> m_types; ///< names that the program gives to types
     std::set<std::string> m_vectors;     ///< variables
+    std::set<std::string> m_structs;     ///< variables whose members are variables
     std::set<std::string> m_generators;  ///< of random numbers
     int m_depth = 0;
     Statements* m_before = nullptr;  ///< what comes before the statement that is read; null: nothing can

@@ -56,6 +56,7 @@ public:
     /// Fails if something else stands there.
     void expect(std::string_view text);
     std::size_t place() const { return m_at; }
+    const std::vector<Token>& all() const { return m_tokens; }
     void goTo(std::size_t place) { m_at = place; }
     int line() const { return peek().line; }
 

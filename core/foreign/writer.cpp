@@ -85,10 +85,10 @@ private:
     static bool isSizeOf(const Expression& each);
 
     /// n of n * sizeof(int).
-    static Expression withoutSize(const Expression& size);
+    Expression withoutSize(const Expression& size) const;
 
     /// The size of malloc(n * sizeof(int)), calloc(n, …).
-    static std::optional<Expression> allocated(const Expression& value);
+    std::optional<Expression> allocated(const Expression& value) const;
     /// a[i:j] = x
     void fillSlice(const Statement& statement);
     /// A communicator, a state: what the notation has no value for.
@@ -324,9 +324,11 @@ void StatementWriter::body(const Statements& statements)
         const auto before = m_lines.size();
         try {
             statement(each);
-        } catch (const Refused& refused) {
+        } catch (Refused& refused) {
             m_lines.resize(before);
             m_isPlace = false;
+            if (refused.why.span.line < 1) // something that is not there
+                refused.why.span.line = each.line;
             m_problems.push_back(refused.why);
         }
     }
@@ -537,16 +539,16 @@ bool StatementWriter::isSizeOf(const Expression& each)
     return each.is(Kind::Call) && each.parts[0].is(Kind::Name, "sizeof");
 }
 
-Expression StatementWriter::withoutSize(const Expression& size)
+Expression StatementWriter::withoutSize(const Expression& size) const
 {
     if (isSizeOf(size))
-        return whole(1, size.line);
+        return size.parts[1].is(Kind::Name) ? productOf(variableOf(size.parts[1]).sizes) : whole(1, size.line);
     if (!size.is(Kind::Binary, "*"))
         return size;
     return times(withoutSize(size.parts[0]), withoutSize(size.parts[1]));
 }
 
-std::optional<Expression> StatementWriter::allocated(const Expression& value)
+std::optional<Expression> StatementWriter::allocated(const Expression& value) const
 {
     if (!value.is(Kind::Call) || !value.parts[0].is(Kind::Name) || value.parts.size() < 2)
         return std::nullopt;
@@ -1103,7 +1105,8 @@ void StatementWriter::callStatement(const Statement& statement)
     if (call.parts[0].is(Kind::Name) && changeList(call))
         return;
     if (name == "memcpy" && call.parts.size() > 2) {
-        line(number(call.parts[1]) + " := " + number(call.parts[2]) + ';');
+        const Expression count = call.parts.size() > 3 ? withoutSize(call.parts[3]) : Expression();
+        line(bufferText(call.parts[1], count) + " := " + bufferText(call.parts[2], count) + ';');
         return;
     }
     if (name == "qsort" && call.parts.size() == 5) {

@@ -672,9 +672,8 @@ private:
                     next.isDefault = true;
                 } else {
                     Expression equal{Kind::Binary, "==", {of, conditional()}, m_tokens.line()};
-                    next.condition = next.condition
-                        ? Expression{Kind::Binary, "or", {next.condition, equal}, equal.line}
-                        : equal;
+                    next.condition =
+                        next.condition ? Expression{Kind::Binary, "or", {next.condition, equal}, equal.line} : equal;
                 }
                 m_tokens.expect(":");
             }

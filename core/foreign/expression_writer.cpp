@@ -118,9 +118,11 @@ bool ExpressionWriter::isReal(const Expression& expression) const
 
 bool ExpressionWriter::isRealCall(const Expression& call) const
 {
-    constexpr std::string_view reductions = " mean std var median average prod dot norm argmax argmin matmul any all trace vdot inner"
+    constexpr std::string_view reductions =
+        " mean std var median average prod dot norm argmax argmin matmul any all trace vdot inner"
         " round monotonic allclose array_equal ";
-    constexpr std::string_view real = " float MPI_Wtime MPI.Wtime time.time time.process_time time.clock time.perf_counter fabs sin"
+    constexpr std::string_view real =
+        " float MPI_Wtime MPI.Wtime time.time time.process_time time.clock time.perf_counter fabs sin"
         " cos exp log math.sqrt math.sin math.cos math.exp math.log np.sqrt np.dot np.mean"
         " np.random.rand np.random.randn np.random.random random.random random.uniform drand48 atof"
         " rand random.randint np.sum torch.rand torch.randn np.exp np.sin np.pi random time clock atan"
@@ -132,8 +134,9 @@ bool ExpressionWriter::isRealCall(const Expression& call) const
             return m_learned.real.contains(name);
         if (what == "len")
             return call.parts.size() > 1 && isText(call.parts[1]) && !lettersIn(call.parts[1]);
-        constexpr std::string_view passing = " int abs list tuple pow float copy item array asarray ceil floor append repeat split divmod"
-        " vstack stack ";
+        constexpr std::string_view passing =
+            " int abs list tuple pow float copy item array asarray ceil floor append repeat split divmod"
+            " vstack stack ";
         const bool passes = isOneOf(what, passing) || helperOf(what) || isSameData(call) || name.starts_with("math.");
         if (passes && !isOfLogarithm(call) && !quotientIn(call))
             for (const Expression& each : givenTo(call))
@@ -484,20 +487,20 @@ std::optional<std::pair<std::string, std::size_t>> ExpressionWriter::helperOf(co
         std::string_view functions, helper;
         std::size_t arguments;
     };
-    static constexpr std::array rows = {Row{" sum ", "SUM", 1}, Row{" cumsum ", "SUMS", 1}, Row{" tile ", "REPEATED", 2},
-        Row{" insert ", "INSERTED", 3}, Row{" count ", "COUNT", 2}, Row{" index ", "INDEX", 2},
-        Row{" sorted sort ", "SORTED", 1}, Row{" reversed flip ", "REVERSED", 1}, Row{" zip ", "PAIRS", 2},
-        Row{" enumerate ", "NUMBERED", 2}, Row{" EVERY ", "EVERY", 3}, Row{" KEYED ", "KEYED", 2},
-        Row{" array_split ", "SPLIT", 2}, Row{" concatenate hstack cat ", "FLAT", 1}, Row{" max amax ", "max", 1},
-        Row{" min amin ", "min", 1}};
-    const auto found =
-        std::ranges::find_if(rows, [&](const Row& row) { return isOneOf(function, row.functions); });
+    static constexpr std::array rows = {Row{" sum ", "SUM", 1}, Row{" cumsum ", "SUMS", 1},
+        Row{" tile ", "REPEATED", 2}, Row{" insert ", "INSERTED", 3}, Row{" count ", "COUNT", 2},
+        Row{" index ", "INDEX", 2}, Row{" sorted sort ", "SORTED", 1}, Row{" reversed flip ", "REVERSED", 1},
+        Row{" zip ", "PAIRS", 2}, Row{" enumerate ", "NUMBERED", 2}, Row{" EVERY ", "EVERY", 3},
+        Row{" KEYED ", "KEYED", 2}, Row{" array_split ", "SPLIT", 2}, Row{" concatenate hstack cat ", "FLAT", 1},
+        Row{" max amax ", "max", 1}, Row{" min amin ", "min", 1}};
+    const auto found = std::ranges::find_if(rows, [&](const Row& row) { return isOneOf(function, row.functions); });
     return found == rows.end() ? std::nullopt : std::optional(std::pair(std::string(found->helper), found->arguments));
 }
 
 bool ExpressionWriter::isText(const Expression& value) const
 {
-    constexpr std::string_view makers = " str repr chr format join upper lower strip replace title capitalize swapcase"
+    constexpr std::string_view makers =
+        " str repr chr format join upper lower strip replace title capitalize swapcase"
         " Get_processor_name gethostname node hostname strftime ctime decode encode getfqdn rstrip"
         " lstrip zfill center hex bin ";
     if (m_program.isC)
@@ -551,7 +554,8 @@ Made ExpressionWriter::madeBy(const Expression& call) const
     const bool isTorch = name.starts_with("torch.");
     const bool isLibrary = isTorch || name.starts_with("np.") || name.starts_with("numpy.");
     constexpr std::string_view makers = " zeros ones empty full zeros_like ones_like empty_like linspace ";
-    constexpr std::string_view random = " rand randn random random_sample randint integers uniform normal choice permutation ";
+    constexpr std::string_view random =
+        " rand randn random random_sample randint integers uniform normal choice permutation ";
     const bool isRandom = isOneOf(what, random) && (isTorch || name.find(".random.") != std::string::npos);
     if (!isLibrary || (!isOneOf(what, makers) && !isRandom) || call.parts.size() < 2)
         return {};
@@ -704,11 +708,16 @@ std::optional<Printed> ExpressionWriter::printOfLists(const Expression& call)
         return Printed{variable(name.substr(0, dot))}; // which elements lie where does not matter
     if ((what == "stack" || what == "vstack") && call.parts.size() > 1)
         return print(call.parts[1]);
+    if (name == "torch.split" && call.parts.size() > 2)
+        for (std::size_t i = 2; i < call.parts.size(); ++i)
+            if (call.parts[i].keyword.empty() || call.parts[i].keyword.starts_with("split_size"))
+                return helped("PIECES", number(call.parts[1]) + ", " + number(call.parts[i]));
     std::vector<Expression> given = givenTo(call);
     const bool isDown = !given.empty() && given.back().keyword == "reverse" && given.back().is(Kind::Truth, "true");
     if (isDown)
         given.pop_back();
-    if (std::ranges::any_of(given, [](const Expression& each) { return !each.keyword.empty() && each.keyword != "dtype"; }))
+    if (std::ranges::any_of(
+            given, [](const Expression& each) { return !each.keyword.empty() && each.keyword != "dtype"; }))
         return std::nullopt; // axis=0
     std::erase_if(given, [](const Expression& each) { return !each.keyword.empty(); });
     if (what == "enumerate" && given.size() == 1)
@@ -720,7 +729,8 @@ std::optional<Printed> ExpressionWriter::printOfLists(const Expression& call)
     if (what == "repeat" && given.size() == 2 && !isList(given[0]) && !isVector(given[0]))
         return filled(number(given[1]), number(given[0]));
     if (what == "COLUMN" && variableOf(given[0]).sizes.size() == 2)
-        return helped("EVERY", number(given[0]) + ", " + number(given[1]) + ", " + number(variableOf(given[0]).sizes[1]));
+        return helped(
+            "EVERY", number(given[0]) + ", " + number(given[1]) + ", " + number(variableOf(given[0]).sizes[1]));
     if (what == "split" && given.size() == 1 && given[0].is(Kind::Text) && !m_comparesTexts)
         return filled(std::to_string(wordsIn(given[0].text).size()), "0");
     if (what == "split" && name.starts_with("np.") && given.size() == 2)
@@ -834,7 +844,9 @@ std::string ExpressionWriter::argumentsText(const Function& function, const Expr
             const bool isPart = m_program.isC && function.parameters[i].isArray && isPointerInto(given);
             if (!m_program.isC)
                 learn(given, function.name + ':' + std::to_string(i));
-            all.push_back(isReal(given) && !rootOf(given) && !isVector(given) ? "0" : isPart ? restText(given) : number(given));
+            all.push_back(isReal(given) && !rootOf(given) && !isVector(given) ? "0"
+                    : isPart                                                  ? restText(given)
+                                                                              : number(given));
         }
     for (const Statement& shared : sharedBy(function)) {
         if (!m_program.isC)
@@ -888,12 +900,14 @@ bool ExpressionWriter::isVector(const Expression& value) const
     const std::string& name = value.parts[0].text;
     if (functionNamed(m_program, name))
         return m_learned.vectors.contains(name);
-    constexpr std::string_view ofNumbers = " sum max min amax amin mean std var median prod norm argmax argmin item trace allclose"
+    constexpr std::string_view ofNumbers =
+        " sum max min amax amin mean std var median prod norm argmax argmin item trace allclose"
         " array_equal ceil floor any all int32 int64 float32 float64 int float ";
     if (isOneOf(methodOf(value), ofNumbers))
         return false;
     const auto given = givenTo(value);
-    if (const std::string what = methodOf(value); (what == "array" || what == "asarray" || what == "tensor") && !given.empty())
+    if (const std::string what = methodOf(value);
+        (what == "array" || what == "asarray" || what == "tensor") && !given.empty())
         return given.front().is(Kind::Loop) || isList(given.front()) || isVector(given.front())
             || variableOf(given.front()).isArray;
     const bool isScalar = (methodOf(value) == "dot" || methodOf(value) == "sqrt" || methodOf(value) == "exp")

@@ -45,6 +45,15 @@ begin
    return S;
 end SPLIT
 )"},
+    {"PIECES", R"(
+/* the first n elements of L, the next ones, … */
+function PIECES(L, n)
+begin
+   P := [];
+   for i := 0 to size(L) - 1 step n do append L[i .. min(i + n, size(L)) - 1] to P;
+   return P;
+end PIECES
+)"},
     {"FLAT", R"(
 /* the elements of all parts of L */
 function FLAT(L)

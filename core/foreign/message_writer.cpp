@@ -199,8 +199,8 @@ void MessageWriter::collective(const KnownCall& call, const Expression& place, c
     const std::string root = call.at("root") ? number(call.at("root")) : "0";
     const Expression& count = call.at("count");
     const bool inPlace = call.at("buf").text.ends_with("IN_PLACE");
-    const Expression& from = inPlace ? call.at("rbuf") : call.at("buf");
-    const Expression& into = call.has("rbuf") ? call.at("rbuf") : place ? place : call.at("buf");
+    const Expression& from = bufferOf(inPlace ? call.at("rbuf") : call.at("buf"));
+    const Expression& into = bufferOf(call.has("rbuf") ? call.at("rbuf") : place ? place : call.at("buf"));
     const std::string own = from ? bufferText(from, count) : "0";
     const Expression* const target = rootOf(into);
     const bool isPutAnew = target && (m_defined.contains(target->text) || own == number(*target));
@@ -219,7 +219,8 @@ void MessageWriter::collective(const KnownCall& call, const Expression& place, c
         n = "size(" + own + ')';
     // A list of arrays, as torch has it, and not one array.
     const auto isOfParts = [&](const Expression& all) { return isList(all) && !call.has("count"); };
-    if (!m_program.isC && !call.isObject && (call.kind == Call::Gather || call.kind == Call::AllGather) && isOfParts(into))
+    if (!m_program.isC && !call.isObject && (call.kind == Call::Gather || call.kind == Call::AllGather)
+        && isOfParts(into))
         n = "0";
     if (call.at("op").text.ends_with("LOC")) { // of a pair as a whole
         if (n != "0" && n != "2")
@@ -349,9 +350,9 @@ std::string MessageWriter::resultText(const Expression& into, const KnownCall& c
 
 std::string MessageWriter::opText(const KnownCall& call, int at) const
 {
-    static const std::map<std::string, std::string> ops{
-        {"SUM", "0"}, {"MAX", "1"}, {"MIN", "2"}, {"PROD", "3"}, {"PRODUCT", "3"}, {"LAND", "4"}, {"LOR", "5"},
-        {"MAXLOC", "6"}, {"MINLOC", "7"}, {"BAND", "8"}, {"BOR", "9"}, {"BXOR", "10"}};
+    static const std::map<std::string, std::string> ops{{"SUM", "0"}, {"MAX", "1"}, {"MIN", "2"}, {"PROD", "3"},
+        {"PRODUCT", "3"}, {"LAND", "4"}, {"LOR", "5"}, {"MAXLOC", "6"}, {"MINLOC", "7"}, {"BAND", "8"}, {"BOR", "9"},
+        {"BXOR", "10"}};
     const std::string& text = call.at("op").text;
     if (text.empty())
         return "0";

@@ -143,10 +143,10 @@ const Function* ProgramFacts::findSpawned()
         } else if (value.is(Kind::Name, "my_id") || isLoop) {
             m_aliases[parameter] = "my_id";
             if (isLoop)
-                m_spawned = smallNumber(numbers[value.text].parts[0].is(Kind::Name)
-                        ? numbers[numbers[value.text].parts[0].text]
-                        : numbers[value.text].parts[0])
-                                .value_or(0);
+                m_spawned =
+                    smallNumber(numbers[value.text].parts[0].is(Kind::Name) ? numbers[numbers[value.text].parts[0].text]
+                                                                            : numbers[value.text].parts[0])
+                        .value_or(0);
         } else if (value.is(Kind::Name) && smallNumber(numbers[value.text]) == m_spawned && m_spawned > 0) {
             m_aliases[parameter] = "p";
         } else {
@@ -362,9 +362,9 @@ void ProgramFacts::findTruths()
             if (each.is(Kind::Text) && !isSaid && std::ranges::find(m_texts, each.text) == m_texts.end())
                 m_texts.push_back(each.text);
             const bool compares = (each.is(Kind::Binary) && isTruth(each)) || each.is(Kind::Index);
-            m_asksNone = m_asksNone
-                || (compares
-                    && std::ranges::any_of(each.parts, [](const Expression& part) { return part.is(Kind::Name, "None"); }));
+            m_asksNone = m_asksNone || (compares && std::ranges::any_of(each.parts, [](const Expression& part) {
+                return part.is(Kind::Name, "None");
+            }));
             m_comparesTexts = m_comparesTexts
                 || (compares
                     && std::ranges::any_of(each.parts, [](const Expression& part) { return part.is(Kind::Text); }));
@@ -525,7 +525,8 @@ void ProgramFacts::findConstants()
 
 bool ProgramFacts::usesGlobal(const Function& function, const std::string& name) const
 {
-    if (!uses(function.body, name) || std::ranges::find(function.parameters, name, &Parameter::name) != function.parameters.end())
+    if (!uses(function.body, name)
+        || std::ranges::find(function.parameters, name, &Parameter::name) != function.parameters.end())
         return false;
     bool isOwn = false; // in Python what a function assigns
     eachStatement(function.body, [&](const Statement& each) {
@@ -808,7 +809,8 @@ bool ProgramFacts::mayBeNobody(const Expression& partner) const
 
 bool ProgramFacts::isOfNumbers(const Statement& letters) const
 {
-    constexpr std::string_view ofTexts = " strlen sprintf snprintf strcpy strncpy strcat strcmp fgets gets puts printf gethostname"
+    constexpr std::string_view ofTexts =
+        " strlen sprintf snprintf strcpy strncpy strcat strcmp fgets gets puts printf gethostname"
         " MPI_Get_processor_name MPI_Error_string ";
     bool isNumbers = false, isText = letters.value.is(Kind::Text);
     everyStatement([&](const Statement& statement) {
@@ -818,11 +820,12 @@ bool ProgramFacts::isOfNumbers(const Statement& letters) const
             for (; base->is(Kind::Index); base = base->parts.data())
                 ++depth;
             isNumbers = isNumbers
-                || (base->is(Kind::Name, letters.target.text) && depth == std::max<std::size_t>(1, letters.sizes.size()));
+                || (base->is(Kind::Name, letters.target.text)
+                    && depth == std::max<std::size_t>(1, letters.sizes.size()));
             isText = isText
-                || (isOneOf(calledName(each), ofTexts)
-                    && std::ranges::any_of(each.parts,
-                        [&](const Expression& part) { return part.is(Kind::Name, letters.target.text); }));
+                || (isOneOf(calledName(each), ofTexts) && std::ranges::any_of(each.parts, [&](const Expression& part) {
+                       return part.is(Kind::Name, letters.target.text);
+                   }));
         });
     });
     return isNumbers && !isText;

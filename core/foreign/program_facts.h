@@ -147,7 +147,7 @@ protected:
     std::set<std::string> m_data; ///< of findData()
     bool m_comparesTexts = false, m_asksNone = false;
     std::vector<std::string> m_texts; ///< in the order of the program, but what it prints
-    std::int64_t m_spawned = 0; ///< processes that the program starts itself
+    std::int64_t m_spawned = 0;       ///< processes that the program starts itself
     std::int64_t m_named = 0;         ///< as many processes as the program names; 0: it is for any number
     bool m_hasTags = false;
     bool m_waitsForAll = false;   ///< each wait is for all that has been started

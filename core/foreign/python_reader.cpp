@@ -530,7 +530,7 @@ private:
         const auto isEnd = [this] { return m_tokens.isAt("]") || m_tokens.isAt(",") || m_tokens.isAt(":"); };
         Expression made = base;
         bool isWhole = false, isColumn = false; // a[i, :] is a[i]; a[:, i:j] and a[i:j:k] are no place
-        Expression column; // of a[:, j]
+        Expression column;                      // of a[:, j]
         do {
             if (m_tokens.takeIf("..."))
                 continue;
@@ -633,14 +633,15 @@ private:
                 all.parts.push_back(element());
         }
         if (!keys.parts.empty())
-            return {Kind::Call, "", {{Kind::Name, "KEYED", {}, token.line}, std::move(keys), std::move(all)}, token.line};
+            return {
+                Kind::Call, "", {{Kind::Name, "KEYED", {}, token.line}, std::move(keys), std::move(all)}, token.line};
         return all;
     }
 
     TokenStream m_tokens;
     Program m_program;
     std::map<std::string, std::string> m_meant; ///< names of imports
-    std::set<std::string> m_globals; ///< of the function that is read
+    std::set<std::string> m_globals;            ///< of the function that is read
     bool m_isPython2 = false, m_hasDivision = false;
     int m_depth = 0;
 };

@@ -120,8 +120,8 @@ struct Function {
     int line = 0;
     std::vector<Parameter> parameters;
     std::vector<Statement> body;
-    bool returns = false; ///< a value
-    bool isReal = false;  ///< that value is a real number
+    bool returns = false;            ///< a value
+    bool isReal = false;             ///< that value is a real number
     std::set<std::string> globals{}; ///< variables of the file that it changes (Python)
 };
 

@@ -100,7 +100,8 @@ private:
                     type != m_types.end() && call.parts[i].is(Kind::Name)) {
                     call.parts[i - 1] = times(call.parts[i - 1], type->second.elements);
                     call.parts[i].text = type->second.isReal ? "MPI_DOUBLE" : "MPI_INT";
-                    if (const Expression* root = rootOf(call.parts[i - 2]); root && type->second.isPicked && !type->second.isReal)
+                    if (const Expression* root = rootOf(call.parts[i - 2]);
+                        root && type->second.isPicked && !type->second.isReal)
                         m_program.data.insert(root->text);
                 }
             writeOut(each.body);

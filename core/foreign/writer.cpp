@@ -130,9 +130,9 @@ private:
     /// scanf("%d", &n): what a person or a file would give is a parameter of the header.
     void readValues(const Expression& call, std::size_t first);
 
-    std::string m_name, m_header; ///< the header as it was written; empty: none was
-    std::string m_wanted;         ///< the number of processes that it asks for
-    std::set<std::string> m_left; ///< of lineOfNothing()
+    std::string m_name, m_header;          ///< the header as it was written; empty: none was
+    std::string m_wanted;                  ///< the number of processes that it asks for
+    std::set<std::string> m_left;          ///< of lineOfNothing()
     std::set<std::string> m_definedInside; ///< variables that a condition or a loop gives their first value
     bool m_isMain = false;
     std::vector<Statements> m_afterPass; ///< of the loops around: what a continue does first
@@ -491,7 +491,8 @@ void StatementWriter::declare(const Statement& statement)
         return;
     }
     const bool isOfRows = statement.isPointer && !statement.sizes.empty() && !statement.sizes.front();
-    if (!statement.sizes.empty() && !variable.isText && !isOfRows && (!statement.value || statement.value.is(Kind::List))) {
+    if (!statement.sizes.empty() && !variable.isText && !isOfRows
+        && (!statement.value || statement.value.is(Kind::List))) {
         if (!variable.sizes.front())
             variable.sizes.front() = whole(static_cast<int>(statement.value.parts.size()), statement.line);
         declareArray(name, statement.value);
@@ -731,7 +732,8 @@ void StatementWriter::declareByValue(const std::string& name, const Expression& 
     variable.sizes = same ? variableOf(*same).sizes : made.sizes;
     if (auto shape = shapeOf(value); !shape.empty())
         variable.sizes = std::move(shape);
-    const auto of = value.is(Kind::Slice) || value.is(Kind::Index) ? variableOf(value).sizes : std::vector<Expression>();
+    const auto of =
+        value.is(Kind::Slice) || value.is(Kind::Index) ? variableOf(value).sizes : std::vector<Expression>();
     if (of.size() > 1 && value.parts[0].is(Kind::Name)) { // rows
         variable.isArray = true;
         variable.sizes.assign(of.begin() + 1, of.end());
@@ -1179,8 +1181,10 @@ bool StatementWriter::changeList(const Expression& call)
     else if (method == "reverse" && call.parts.size() == 1)
         made = helped("REVERSED", list).text;
     else if (method == "fill" && call.parts.size() == 2)
-        made = arrayOf({Kind::Call, "", {{Kind::Name, "len", {}, call.line}, {Kind::Name, of, {}, call.line}}, call.line},
-            isReal(call.parts[1]) ? "0" : given(1)).text;
+        made =
+            arrayOf({Kind::Call, "", {{Kind::Name, "len", {}, call.line}, {Kind::Name, of, {}, call.line}}, call.line},
+                isReal(call.parts[1]) ? "0" : given(1))
+                .text;
     else if (method == "clear" && call.parts.size() == 1)
         made = "[]";
     if (method == "remove" && call.parts.size() == 2)

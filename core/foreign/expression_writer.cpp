@@ -445,8 +445,12 @@ bool ExpressionWriter::endsInside(const Expression& slice) const
     };
     const Variable variable = variableOf(slice.parts[0]);
     const auto size = variable.sizes.size() == 1 ? smallNumber(variable.sizes.front()) : std::nullopt;
+    const auto isIn = [&](const Expression& bound, bool isOpen) {
+        const Expression& of = bound.is(Kind::Unary) ? bound.parts[0] : bound;
+        return isOpen || variable.isVector || (size && *size >= smallNumber(of).value_or(*size + 1));
+    };
     if (isKnown(first) && isKnown(last))
-        return !last.is(Kind::Integer) || variable.isVector || (size && *size >= smallNumber(last).value_or(*size + 1));
+        return isIn(first, !first.is(Kind::Unary)) && isIn(last, !last.is(Kind::Integer));
     // (i + 1) * n, where n := size // p
     bool isPart = false;
     const auto look = [&](const Expression& each) {

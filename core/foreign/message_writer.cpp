@@ -172,7 +172,7 @@ void MessageWriter::afterReceive(const KnownCall& call, const Expression& place)
 {
     const Expression& buffer = call.has("rbuf") ? call.at("rbuf") : place;
     const Expression* into = rootOf(bufferOf(buffer));
-    m_received = into ? number(*into) : "";
+    m_received = into && !into->is(Kind::Name, "NULL") ? number(*into) : "";
     const Expression* status = rootOf(call.at("status"));
     if (status && asksSource(status->text) && call.at("source") && !isAny(call.at("source")))
         line(statusName(status->text, true) + " := " + number(call.at("source")) + ';');

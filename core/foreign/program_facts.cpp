@@ -555,19 +555,23 @@ void ProgramFacts::findGlobals()
         return std::ranges::none_of(
             m_functions, [&](const Function* function) { return usesGlobal(*function, each.first); });
     });
-    Statements rest;
-    for (Statement& each : m_main) {
-        const bool isNumber = each.kind == Statement::Kind::Assign && each.op.empty() && each.target.is(Kind::Name)
-            && each.value.is(Kind::Integer) && shared.contains(each.target.text) && assigned[each.target.text] == 1;
-        const auto changes = [&](const Function* function) { return function->globals.contains(each.target.text); };
-        if (isNumber && std::ranges::none_of(m_functions, changes)) {
-            m_parameters.emplace_back(each.target.text, each.value.text);
-            shared.erase(each.target.text);
-        } else {
-            rest.push_back(std::move(each));
-        }
-    }
-    m_main = std::move(rest);
+    const auto takeNumbers = [&](const auto& self, Statements& body) -> void {
+        std::erase_if(body, [&](Statement& each) {
+            if (each.kind == Statement::Kind::Block)
+                self(self, each.body);
+            const std::string& name = each.target.text;
+            const bool isNumber = each.kind == Statement::Kind::Assign && each.op.empty() && each.target.is(Kind::Name)
+                && each.value.is(Kind::Integer) && shared.contains(name) && assigned[name] == 1;
+            if (!isNumber || std::ranges::any_of(m_functions, [&](const Function* function) {
+                    return function->globals.contains(name);
+                }))
+                return false;
+            m_parameters.emplace_back(name, each.value.text);
+            shared.erase(name);
+            return true;
+        });
+    };
+    takeNumbers(takeNumbers, m_main);
     for (const auto& [name, variable] : shared)
         share(variable);
 }
@@ -614,7 +618,10 @@ bool ProgramFacts::uses(const Statements& body, const std::string& name)
 {
     bool found = false;
     eachStatement(body, [&](const Statement& statement) {
-        eachExpressionIn(statement, [&](const Expression& each) { found = found || each.is(Kind::Name, name); });
+        eachExpressionIn(statement, [&](const Expression& each) {
+            const bool isMember = each.text.starts_with(name) && each.text[name.size()] == '.'; // "seen.append"
+            found = found || each.is(Kind::Name, name) || (each.is(Kind::Name) && isMember);
+        });
     });
     return found;
 }

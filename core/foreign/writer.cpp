@@ -95,6 +95,10 @@ private:
     bool isNothing(const Expression& value) const;
     void assign(const Statement& statement);
 
+    /// What has only its size.
+    void assignData(const Statement& statement);
+    void allocate(const Expression& target, const Expression& size);
+
     /// Real numbers that are copied, or an array of them that is made.
     bool isCopy(const Expression& value) const;
     void declareByValue(const std::string& name, const Expression& value);
@@ -587,6 +591,39 @@ bool StatementWriter::isNothing(const Expression& value) const
         && std::ranges::all_of(value.parts, [this](const Expression& each) { return isStatus(each); });
 }
 
+void StatementWriter::assignData(const Statement& statement)
+{
+    const Expression& target = statement.target;
+    const Variable variable = variableOf(target);
+    const bool isNew = m_defined.insert(target.text).second;
+    if (isNew && m_depth > 1)
+        m_definedInside.insert(target.text); // and has no value where that is not reached
+    const bool isOpen = isNew || (statement.op.empty() && m_definedInside.contains(target.text));
+    if (target.is(Kind::Name) && isOpen && !variable.isArray) {
+        const bool isNumber = m_program.isC && !variable.isReal && !variable.isText; // maybe a count
+        m_variables[target.text].isReal = !variable.isText;
+        if (isNumber)
+            line(number(target) + " := 1;");
+        else
+            lineOfNothing(number(target));
+    }
+    if (!variable.isText)
+        note(statement.line, message::foreignNumbersLeftOut, {rootOf(target)->text});
+}
+
+void StatementWriter::allocate(const Expression& target, const Expression& size)
+{
+    Variable& variable = m_variables[rootOf(target)->text];
+    variable.isArray = true;
+    if (variable.isText)
+        return lineOfNothing(number(target));
+    if (target.is(Kind::Name) && variable.sizes.size() < 2) // not of rows
+        variable.sizes = {size};
+    else if (target.is(Kind::Name) && !variable.sizes.front()) // of so many rows
+        variable.sizes.front() = {Kind::Binary, "//", {size, productOf(variable.sizes, 1)}, target.line};
+    line(number(target) + " := " + arrayOf(size, "0").text + ';');
+}
+
 void StatementWriter::assign(const Statement& statement)
 {
     const Expression& target = statement.target;
@@ -618,15 +655,7 @@ void StatementWriter::assign(const Statement& statement)
     if (root)
         changed(root->text);
     if (const auto size = root ? allocated(value) : std::nullopt) {
-        Variable& variable = m_variables[root->text];
-        variable.isArray = true;
-        if (variable.isText)
-            return lineOfNothing(number(target));
-        if (target.is(Kind::Name) && variable.sizes.size() < 2) // not of rows
-            variable.sizes = {*size};
-        else if (target.is(Kind::Name) && !variable.sizes.front()) // of so many rows
-            variable.sizes.front() = {Kind::Binary, "//", {*size, productOf(variable.sizes, 1)}, statement.line};
-        line(number(target) + " := " + arrayOf(*size, "0").text + ';');
+        allocate(target, *size);
         return;
     }
     if (value.is(Kind::Loop)) {
@@ -668,20 +697,7 @@ void StatementWriter::assign(const Statement& statement)
     }
     const bool isLetters = variable.isText && m_program.isC;
     if ((variable.isReal || isLetters || isReal(value)) && !isCopy(value) && !isText(value)) {
-        const bool isNew = m_defined.insert(target.text).second;
-        if (isNew && m_depth > 1)
-            m_definedInside.insert(target.text); // and has no value where that is not reached
-        const bool isOpen = isNew || (statement.op.empty() && m_definedInside.contains(target.text));
-        if (target.is(Kind::Name) && isOpen && !variable.isArray) {
-            const bool isNumber = m_program.isC && !variable.isReal && !variable.isText; // maybe a count
-            m_variables[target.text].isReal = !variable.isText;
-            if (isNumber)
-                line(number(target) + " := 1;");
-            else
-                lineOfNothing(number(target));
-        }
-        if (!variable.isText)
-            note(statement.line, message::foreignNumbersLeftOut, {root->text});
+        assignData(statement);
         return;
     }
     const bool isWhole =

@@ -10,7 +10,7 @@ FIRST = 100
 seen = []
 
 
-def tell(values, tag):
+def report(values, tag):
     seen.append(tag)
     comm.send(values, dest=0, tag=FIRST + tag)
 
@@ -32,16 +32,16 @@ many, total = counted(mine)
 names = {"low": 4, "high": 9}
 pairs = [(a, b) for a, b in zip(mine, data) if a > b]
 if rank > 0:
-    tell(mine, len(mine))
-    tell(data[2:100], len(data[2:100]))
-    tell(data[-3:], len(data[-3:]) + len(data[-100:-9]))
-    tell(sorted(queue, reverse=True), sorted(queue)[0] + queue.index(8))
-    tell(pairs, len(pairs) + names["high"])
-    tell(None, many + total + queue.count(8))
+    report(mine, len(mine))
+    report(data[2:100], len(data[2:100]))
+    report(data[-3:], len(data[-3:]) + len(data[-100:-9]))
+    report(sorted(queue, reverse=True), sorted(queue)[0] + queue.index(8))
+    report(pairs, len(pairs) + names["high"])
+    report(None, many + total + queue.count(8))
     for i, (a, b) in enumerate(zip(mine, reversed(data))):
         if a in queue:
-            tell(b, i * 20 + b)
-    tell([1, 2] * 3, len([1, 2] * 3))
+            report(b, i * 20 + b)
+    report([1, 2] * 3, len([1, 2] * 3))
     while seen:
         comm.send(0, dest=0, tag=seen.pop(0))
     comm.send(0, dest=0)

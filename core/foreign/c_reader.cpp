@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 // C as programs of courses use it: functions, declarations, statements, expressions. Types are read only for what they
-// say of the data: whether it is an array, letters, or real numbers; a struct is data like real numbers, whose contents
-// do not matter. Of C++ std::vector, new, references and streams are read. A goto or a pointer to a function is not
-// read; a program with one is refused with its line.
+// say of the data: whether it is an array, a text, or real numbers; a struct is data like real numbers, whose contents
+// do not matter, or as many variables as it has members where each use names one. Of C++ std::vector, new, references
+// and streams are read. A goto or a pointer to a function is not read; a program with one is refused with its line.
 
 #include <algorithm>
 #include <array>

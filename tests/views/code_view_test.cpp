@@ -4,6 +4,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QTextBlock>
+#include <QTextLayout>
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <set>
@@ -311,4 +312,31 @@ TEST_CASE("code view: a click with Ctrl on a name of the library asks for it, an
     click(0, 40, Qt::ControlModifier); // within the name, which begins at column 36
     REQUIRE(asked.count() == 1);
     CHECK(asked.first().first().toString() == "all-reduce/ring");
+}
+
+TEST_CASE("code view: a line that is wrapped goes on deeper than it begins")
+{
+    CodeView view;
+    view.resize(400, 300);
+    view.setProgram(
+        "procedure A\n      send piece[(my_id - i) mod p] to (my_id + 1) mod p and receive other from left;\nend A");
+    view.show();
+    REQUIRE(QTest::qWaitForWindowExposed(&view));
+    view.setFitting(true); // 85 characters are too many for 400 pixels
+    REQUIRE(view.lineWrapMode() == QPlainTextEdit::WidgetWidth);
+    view.grab();
+    const QTextBlock block = view.document()->findBlockByNumber(1);
+    const QTextLayout& text = *block.layout();
+    REQUIRE(text.lineCount() > 1);
+    const double letter = QFontMetricsF(view.font()).horizontalAdvance(QLatin1Char('0'));
+    const double margin = view.document()->documentMargin();
+    CHECK(text.lineAt(0).x() == margin);
+    for (int i = 1; i < text.lineCount(); ++i) {
+        CHECK(text.lineAt(i).x() == doctest::Approx(margin + 8 * letter)); // six blanks, and two more
+        CHECK(text.lineAt(i).x() + text.lineAt(i).naturalTextWidth() <= view.viewport()->width());
+    }
+    // The next line is below it.
+    QTextCursor next(block.next());
+    CHECK(view.cursorRect(next).top()
+        >= view.cursorRect(QTextCursor(block)).top() + text.lineCount() * text.lineAt(0).height() - 1);
 }

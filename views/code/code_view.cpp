@@ -23,6 +23,7 @@
 #include "views/code/code_comments.h"
 #include "views/code/code_completer.h"
 #include "views/code/code_margin.h"
+#include "views/code/hanging_layout.h"
 #include "views/code/header_fold.h"
 #include "views/code/notation_highlighter.h"
 #include "views/code/notation_typing.h"
@@ -36,7 +37,7 @@ namespace {
 
 constexpr double wantedFit = 0.66; ///< of the default text size, for which space is requested
 constexpr double smallestFit = 0.56;
-constexpr int mostLines = 52; ///< of full screen: smaller letters cannot be read from the last row
+constexpr int mostLines = 42; ///< of full screen: smaller letters cannot be read from the last row
 
 constexpr int markCharacters = 5;   ///< characters of the longest text beside a mark
 constexpr int mostMatched = 100000; ///< characters; longer texts do not mark blocks while the cursor moves
@@ -65,6 +66,10 @@ CodeView::CodeView(QWidget* parent) : TextEdit(parent)
 {
     setObjectName(QStringLiteral("codeView"));
     setAccessibleName(tr("Program"));
+    auto* text = new QTextDocument(this);
+    text->setDefaultFont(font());
+    text->setDocumentLayout(new HangingLayout(text));
+    setDocument(text);
     setLineWrapMode(QPlainTextEdit::NoWrap);
     setFrameShape(QFrame::NoFrame);
     setCenterOnScroll(true); // lets a short program scroll to the top, below its long header

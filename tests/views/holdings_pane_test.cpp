@@ -4,6 +4,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTableView>
@@ -478,4 +479,27 @@ TEST_CASE("holdings pane: the dots of the legend stand beside its last entry")
     const int narrowest = legend.fontMetrics().horizontalAdvance(QStringLiteral("just received")) + 3 * letter + height;
     for (int width = narrowest; width < legend.sizeHint().width() / 2; ++width)
         CHECK_MESSAGE(inkRight(width) < width - letter - 4, width);
+}
+
+TEST_CASE("holdings pane: texts of sums are below their heading, and columns wide enough for both")
+{
+    const auto trace = runOf("ring:8", OperationKind::AllToAllReduction);
+    States own;
+    for (int i = 0; i < 8; ++i)
+        own.push_back(states({block(i)}).front());
+    Pane w;
+    w.pane.resize(500, 300);
+    w.pane.showState(trace, 0, own, {});
+    QCoreApplication::processEvents();
+    const auto& header = dynamic_cast<ThinnedHeader&>(*w.blocks().horizontalHeader());
+    const int rowHeight = w.blocks().verticalHeader()->defaultSectionSize();
+    REQUIRE(header.count() > 0);
+    CHECK(header.textAt == heldTextAt(rowHeight));
+    CHECK(header.textAt >= rowHeight); // beside the symbol
+    QFont bold = w.blocks().font();
+    bold.setBold(true);
+    CHECK(header.sectionSize(0) >= header.textAt + QFontMetrics(bold).horizontalAdvance("0, 7"));
+    // Blocks without texts have their symbol and their heading in the middle.
+    Pane blocksOnly;
+    CHECK(dynamic_cast<ThinnedHeader&>(*blocksOnly.blocks().horizontalHeader()).textAt < 0);
 }

@@ -102,6 +102,8 @@ void paintHeldMark(QPainter& painter, const QRectF& box, int marks, double share
     painter.restore();
 }
 
+int heldTextAt(int rowHeight) { return rowHeight - static_cast<int>(cellGap) + theme::grid / 4; }
+
 void HeldCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const QRectF cell = option.rect;
@@ -124,9 +126,9 @@ void HeldCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
         paintHeldMark(*painter, box, marks, share);
         return;
     }
-    // The symbol on the left, the contents beside it, or alone where nothing happened.
-    const double sign = marks == Model::Held ? 0 : std::min(box.height(), box.width());
-    const QRectF room = box.adjusted(sign + theme::grid / 4.0, 0, 0, 0);
+    // The symbol on the left, the contents beside it.
+    const double sign = std::min(box.height(), box.width());
+    const QRectF room = box.adjusted(heldTextAt(option.rect.height()) - cellGap, 0, 0, 0);
     if (marks & Model::Held) // the share of contributors
         painter->fillRect(QRectF(room.left() - 2, room.bottom() - 2, room.width() * share, 2),
             mixed(theme::accent(), theme::accentSoft(), 0.62));
@@ -163,7 +165,7 @@ int ThinnedHeader::widestLabel() const
         widest = std::max(widest, fontMetrics().horizontalAdvance(label(section)));
     if (sections > 0)
         widest = std::max(widest, fontMetrics().horizontalAdvance(label(sections - 1)));
-    return widest + theme::grid;
+    return widest + std::max(textAt, 0) + theme::grid;
 }
 
 int ThinnedHeader::step() const
@@ -197,9 +199,9 @@ void ThinnedHeader::paintEvent(QPaintEvent*)
             painter.drawLine(left, height() - theme::grid / 2, left, height() - 1);
         }
         painter.setPen(theme::quiet());
-        const QRect box(left, 0, wide, height() - 1);
-        painter.drawText(every > 1 ? box.adjusted(2, 0, 0, 0) : box,
-            every > 1 ? int(Qt::AlignVCenter | Qt::AlignLeft) : int(Qt::AlignCenter), label(section));
+        const bool isLeft = every > 1 || textAt >= 0;
+        const QRect box(left + (textAt >= 0 ? textAt : every > 1 ? 2 : 0), 0, wide, height() - 1);
+        painter.drawText(box, isLeft ? int(Qt::AlignVCenter | Qt::AlignLeft) : int(Qt::AlignCenter), label(section));
     }
     if (followedSection < 0 || followedSection >= count())
         return;

@@ -13,6 +13,10 @@ namespace lockstep {
 /// The box of a cell with the symbol of the round's event; marks as in HeldBlocksModel.
 void paintHeldMark(QPainter& painter, const QRectF& box, int marks, double share);
 
+/// Where the text of a cell begins, from its left edge: beside the symbol, whether it has one or not, so that texts
+/// are below each other and below their heading.
+int heldTextAt(int rowHeight);
+
 class HeldCellDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -33,6 +37,7 @@ public:
     explicit ThinnedHeader(QWidget* parent = nullptr);
 
     int followedSection = -1;
+    int textAt = -1; ///< where texts in the cells begin, and headings above them; below 0: these are in the middle
     /// The width of the widest heading plus margins.
     int widestLabel() const;
     /// The distance between named columns.

@@ -239,6 +239,7 @@ void HoldingsPane::applyForm()
                        : tr("The processes of this program hold no blocks to show in a table."));
     if (!blocks && m_followed)
         stopFollowing();
+    m_header->textAt = writesCells() ? heldTextAt(m_right->verticalHeader()->defaultSectionSize()) : -1;
     m_right->setVisible(blocks);
     m_left->setColumnHidden(HoldingsModel::HoldsColumn, blocks);
     m_left->setVerticalScrollBarPolicy(blocks ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
@@ -270,7 +271,13 @@ bool HoldingsPane::writesCells() const
 int HoldingsPane::leastBlock() const
 {
     const int rowHeight = m_right->verticalHeader()->defaultSectionSize();
-    const int narrow = writesCells() ? rowHeight + 3 * letterOf(*this) : rowHeight * 3 / 4; // "0..7"
+    int narrow = rowHeight * 3 / 4;
+    if (writesCells()) { // "0..2", "0, 7" of the first process and the last one
+        QFont bold = m_right->font();
+        bold.setBold(true);
+        const QString most = QStringLiteral("0, %1 ").arg(std::max(0, m_blocks->rowCount() - 1));
+        narrow = heldTextAt(rowHeight) + QFontMetrics(bold).horizontalAdvance(most);
+    }
     return m_blocks->columnCount() <= mostNamed ? std::max(narrow, m_header->widestLabel()) : narrow;
 }
 

@@ -59,8 +59,9 @@ struct FigureFacts {
     /// A further factor of all texts, for a window with large text. It is part of typeScale; distances do not grow with
     /// it.
     double textFactor = 1;
-    /// The space for the picture on a screen, in pixels.
+    /// The space for the picture on a screen, in pixels, and the size of the texts around it.
     std::optional<Size> room;
+    double roomType = 0;     ///< 0: the legend is as large as the other texts
     bool usesHeight = false; ///< place networks that would be crowded so that they use the height of the room
 };
 

@@ -200,3 +200,27 @@ TEST_CASE("place: a long line is folded on the screen, but not in an exported pi
     r.place().setDrawnOn(true); // what is drawn fits the exported picture
     CHECK(rows(*r.place().figure()) == 1);
 }
+
+TEST_CASE("place: the legend is as large as the texts of the window, however small the cards are")
+{
+    Run r;
+    REQUIRE(r.opens("all-to-all-broadcast/ring"));
+    RunOptions options = r.session.options();
+    options.network = "ring:16";
+    REQUIRE(test::runs(r.session, [&] { r.session.setOptions(options); }));
+    for (const Size room : {Size{490, 350}, Size{1240, 620}}) {
+        constexpr double type = 13;
+        r.place().setRoom(room, type);
+        const auto figure = r.place().figure();
+        REQUIRE(figure);
+        const double scale = std::min(room.width / figure->size.width, room.height / figure->size.height);
+        double least = 1000;
+        for (const FigureObject& object : figure->objects)
+            if (object.subject == Subject(Furniture::Legend))
+                for (const Mark& mark : object.marks)
+                    if (const auto* text = std::get_if<TextShape>(&mark.shape))
+                        least = std::min(least, text->size * scale);
+        REQUIRE(least < 1000);
+        CHECK(least >= 0.97 * type);
+    }
+}

@@ -73,3 +73,27 @@ TEST_CASE("room: a wide tree gets higher levels")
     CHECK(points[0].y > 1.5);
     CHECK(points[0].y < 2.3);
 }
+
+TEST_CASE("room: cards are folded sooner than discs, because they are wide")
+{
+    std::vector<Point> points = line(16);
+    CHECK_FALSE(useRoom(points, NetworkShape::TwoRows, {1100, 700}));
+    CHECK_FALSE(useRoom(points, NetworkShape::TwoRows, {2200, 700}, true)); // 137 pixels for each
+    REQUIRE(useRoom(points, NetworkShape::TwoRows, {500, 350}, true));
+    CHECK(places(points) == 16);
+}
+
+TEST_CASE("room: the two rows of a ring use the height that its width leaves")
+{
+    const std::vector<Point> ring = {{0, 1}, {1, 1}, {2, 1}, {3, 1}, {3, 0}, {2, 0}, {1, 0}, {0, 0}};
+    std::vector<Point> points = ring;
+    moveRowsApart(points, {800, 500}); // 200 pixels between neighbours: 0.9 * 500 / 200 - 0.6
+    CHECK(points[0].y == doctest::Approx(1.65));
+    CHECK(points[4] == Point{3, 0});
+    points = ring;
+    moveRowsApart(points, {800, 2000}); // not without end
+    CHECK(points[0].y == doctest::Approx(1.8));
+    points = ring;
+    moveRowsApart(points, {800, 200}); // there is no height
+    CHECK(points == ring);
+}

@@ -153,3 +153,19 @@ TEST_CASE("texts and arrows stand out from the ground, in every style")
             CHECK(contrast(*style.paint(Role::Lane, lane).stroke, style.background) >= 2.5);
     }
 }
+
+TEST_CASE("text on cells and on chips can be read in every style")
+{
+    constexpr double readable = 4.5;
+    for (const std::string& name : styleNames()) {
+        CAPTURE(name);
+        const Style style = *findStyle(name);
+        constexpr int hues = 1 + cellHues + cellRamp;
+        for (int hue = 0; hue < hues; ++hue) {
+            CAPTURE(hue);
+            CHECK(contrast(*style.paint(Role::CellText, hue).fill, *style.paint(Role::Cell, hue).fill) >= readable);
+        }
+        CHECK(contrast(*style.paint(Role::CellNumber, 0).fill, *style.paint(Role::Chip, 0).fill) >= readable);
+        CHECK(contrast(*style.paint(Role::CellNumber, 0).fill, *style.paint(Role::CellPlace, 0).fill) >= readable);
+    }
+}

@@ -261,16 +261,15 @@ std::vector<Mark> chipMarks(const Scene& scene, const Cells& carried, Point at)
         const int hue = hueOf(grid, onCard, merged);
         if (one.level < 1)
             marks.push_back({Role::CellPlace, RectShape{place}, 0, part});
-        const bool isBelow = grid.hasNames() && one.level < 1;
+        const std::string name = nameOnChip(grid, one);
+        const bool hasName =
+            joined.name.empty() && carried.size() <= mostOnChip && textWidth(name, type, true) <= cell.width;
+        const bool isBelow = one.level < 1 && (hasName || grid.hasNames()); // no text is half on a colour
         marks.push_back({Role::Cell, RectShape{isBelow ? belowName(place, one.level) : lowerPart(place, one.level)},
             hue, noteOf(grid, one, 1, true)});
-        const std::string name = nameOnChip(grid, one);
-        if (!joined.name.empty() || carried.size() > mostOnChip || textWidth(name, type, true) > cell.width)
-            continue;
-        constexpr double mostlyFull = 0.6; // texts on cells with less stand on the chip
-        const bool isOnCell = one.level > mostlyFull && !isBelow;
-        marks.push_back({isOnCell ? Role::CellText : Role::CellNumber,
-            plain(name, isBelow ? aboveBar(place) : place.center(), type), isOnCell ? hue : 0, part});
+        if (hasName)
+            marks.push_back({isBelow ? Role::CellNumber : Role::CellText,
+                plain(name, isBelow ? aboveBar(place) : place.center(), type), isBelow ? 0 : hue, part});
     }
     if (!joined.name.empty())
         marks.push_back({Role::CellNumber, plain(joined.name, {at.x, box.y + chipRim + 0.5 * type}, type), 0, part});

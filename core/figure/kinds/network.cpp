@@ -210,6 +210,26 @@ Legend legendOf(const Trace& trace, const FigureInputs& options, double widest, 
     return legend;
 }
 
+// In a low window with large text the nodes matter more than their legend.
+constexpr double mostOfHeight = 0.22;
+
+/// On a screen its text is as large as the texts around the picture, although those in the picture may be smaller, if
+/// that leaves the nodes their space.
+Legend legibleLegend(const Trace& trace, const FigureInputs& options, Size figure, double widest, double size)
+{
+    Legend legend = legendOf(trace, options, widest, size);
+    constexpr int passes = 2; // a higher legend makes the picture smaller
+    for (int i = 0; i < passes && options.room && !legend.rows.empty(); ++i) {
+        const double unitsPerPixel =
+            std::max(figure.width / options.room->width, (figure.height + legend.height()) / options.room->height);
+        Legend larger = legendOf(trace, options, widest, std::max(legend.size, options.roomType * unitsPerPixel));
+        if (larger.height() > mostOfHeight * (figure.height + larger.height()))
+            break;
+        legend = std::move(larger);
+    }
+    return legend;
+}
+
 /// The height of title and legend.
 double heightBelow(const Trace& trace, const FigureInputs& options)
 {
@@ -279,9 +299,7 @@ Outcome<Figure> drawNetwork(const Trace& trace, const FigureInputs& options)
     if (namesRound(options))
         addRoundBelow(figure, panelWords(options.words, options.rounds), panelLabelType(layout->plan.scene));
     const double legendWidth = options.paper ? options.paper->units() : std::max(figure.size.width, besideRoom);
-    const Legend legend = legendOf(trace, options, legendWidth, layout->plan.scene.smallSize);
-    // In a low window with large text the nodes matter more than their legend.
-    constexpr double mostOfHeight = 0.22;
+    const Legend legend = legibleLegend(trace, options, figure.size, legendWidth, layout->plan.scene.smallSize);
     const double share = legend.height() / (figure.size.height + legend.height());
     if (options.textFactor <= 1 || legend.rows.size() < 2 || share < mostOfHeight)
         addLegend(figure, legend, middle);

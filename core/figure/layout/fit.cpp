@@ -31,14 +31,31 @@ double smallestText(const Figure& figure)
     return others > 0 ? others : inNodes;
 }
 
-/// The radius of the nodes; 0: there are none.
+/// The size of the text of the legend; very large without one.
+double legendType(const Figure& figure)
+{
+    double type = 1e9;
+    for (const FigureObject& object : figure.objects)
+        if (object.subject == Subject(Furniture::Legend))
+            for (const Mark& mark : object.marks)
+                if (const auto* text = std::get_if<TextShape>(&mark.shape))
+                    type = std::min(type, text->size);
+    return type;
+}
+
+/// The radius of the nodes, or half the height of cards; 0: there are none.
 double nodeSize(const Figure& figure)
 {
-    for (const FigureObject& object : figure.objects)
-        for (const Mark& mark : object.marks)
-            if (const auto* disc = std::get_if<CircleShape>(&mark.shape);
-                disc != nullptr && std::holds_alternative<NodeSubject>(object.subject))
+    for (const FigureObject& object : figure.objects) {
+        if (!std::holds_alternative<NodeSubject>(object.subject))
+            continue;
+        for (const Mark& mark : object.marks) {
+            if (const auto* disc = std::get_if<CircleShape>(&mark.shape))
                 return disc->radius;
+            if (const auto* card = std::get_if<RectShape>(&mark.shape); card != nullptr && mark.role == Role::Card)
+                return card->rect.height / 2;
+        }
+    }
     return 0;
 }
 
@@ -69,6 +86,7 @@ public:
         : m_screen(screen), m_trace(trace), m_inputs(std::move(inputs))
     {
         m_inputs.room = screen.room;
+        enlargeLegend(m_inputs.showsCards()); // whose texts stay small
         m_inputs.shape = screen.room->width / screen.room->height;
     }
 
@@ -76,8 +94,22 @@ public:
     Outcome<Figure> as(const SharedLayout& fitted)
     {
         m_inputs.usesHeight = fitted.usesHeight;
+        enlargeLegend(fitted.hasLargeLegend);
         return drawn(fitted.textFactor);
     }
+
+    /// As first(), with a legend that can be read where other texts do not become larger.
+    Outcome<Figure> firstLegible(SharedLayout& fitted)
+    {
+        auto figure = first(fitted);
+        constexpr double enough = 0.85;
+        fitted.hasLargeLegend =
+            m_inputs.roomType > 0 || (figure && legendType(*figure) * pixelsPerUnit(*figure) < enough * m_screen.type);
+        return fitted.hasLargeLegend == (m_inputs.roomType > 0) ? std::move(figure) : as(fitted);
+    }
+
+private:
+    void enlargeLegend(bool enlarges) { m_inputs.roomType = enlarges ? m_screen.type : 0; }
 
     /// Finds out with the first figure how figures use the room. Arrows may need so much space in rows that a folded
     /// network has smaller nodes.
@@ -101,7 +133,6 @@ public:
         return plain;
     }
 
-private:
     Outcome<Figure> drawn(double textFactor)
     {
         m_inputs.textFactor = textFactor;
@@ -156,7 +187,7 @@ Outcome<Figure> drawnOn(const Screen& screen, const Trace& trace, FigureInputs i
         return draw(trace, inputs);
     }
     Fitter fitter(screen, trace, std::move(inputs));
-    return fitted.textFactor > 0 ? fitter.as(fitted) : fitter.first(fitted);
+    return fitted.textFactor > 0 ? fitter.as(fitted) : fitter.firstLegible(fitted);
 }
 
 /// The smallest side of a cell in a card or a table; nothing where nodes are discs. The samples of a legend are no

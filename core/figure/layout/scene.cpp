@@ -192,6 +192,8 @@ void setSizes(Scene& scene, const Rect& box, double stretch)
     scene.head = std::clamp((scene.card ? ofArrow : scene.radius) * 0.55, std::min(5.0, scene.radius * 0.9), 13.0);
     if (scene.bare)
         scene.head = std::clamp(0.4 * base, 5.0, 13.0);
+    constexpr double mostLarger = 2; // where texts are large because the picture is drawn small
+    scene.head *= std::clamp(scene.options->textFactor, 1.0, mostLarger);
     scene.clear = std::clamp(scene.radius * 0.17, 1.5, 4.0);
 }
 
@@ -419,8 +421,12 @@ Outcome<Scene> makeScene(const Trace& trace, const FigureInputs& options, double
     if (!placement)
         return placement.diagnostics;
     scene.centers = std::move(placement->nodes);
-    const bool folded = isFree && options.room && options.usesHeight && useRoom(scene.centers, standard, *options.room);
+    const bool folded = isFree && options.room && options.usesHeight
+        && useRoom(scene.centers, standard, *options.room, options.showsCards());
     scene.shape = folded ? NetworkShape::Grid : shapeOf(*scene.network, scene.centers);
+    const bool isAlone = options.layout != FigureLayout::Filmstrip; // else the room is for all panels
+    if (isFree && options.room && isAlone && scene.shape == NetworkShape::TwoRows)
+        moveRowsApart(scene.centers, *options.room);
     setSizes(scene, boxOf(scene.centers), stretch); // which do not change when a node is moved
     if (auto unknown = moveNodes(scene))
         return *std::move(unknown);

@@ -31,6 +31,7 @@ struct SharedLayout {
     // How they use the space of a screen (Screen::room).
     double textFactor = 0; ///< of all texts; 0: not known yet
     bool usesHeight = true;
+    bool hasLargeLegend = false;      ///< larger than its other texts, as large as the texts around the picture
     std::optional<CardWidth> cards{}; ///< nothing: not known yet
     std::optional<WireRoom> wires{};  ///< nothing: not known yet, or not needed
 };

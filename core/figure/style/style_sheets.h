@@ -44,7 +44,7 @@ inline constexpr std::array darkLanes = {
 // have a cyclic ramp. On a dark ground the same are lighter.
 inline constexpr std::array cellColours = {hex(0x8a949e), hex(0x0072b2), hex(0xe69f00), hex(0x009e73), hex(0xcc79a7),
     hex(0x1f4fa3), hex(0x56b4e9), hex(0xd55e00), hex(0x8f8f2e), //
-    hex(0x0072b2), hex(0x56b4e9), hex(0x00805d), hex(0x6cc3a5), hex(0x7d7d1e), hex(0xc9bd3b), hex(0xb84f00),
+    hex(0x0072b2), hex(0x56b4e9), hex(0x00805d), hex(0x6cc3a5), hex(0x78781d), hex(0xc9bd3b), hex(0xb84f00),
     hex(0xf0a24a), hex(0xb03060), hex(0xe39bc0), hex(0x6a4ba8), hex(0xa994dc), hex(0x7a4a24), hex(0xc7a07c),
     hex(0x47606f), hex(0x9fb7c4)};
 inline constexpr std::array cellColoursOnDark = {hex(0x8b97a3), hex(0x4aa3df), hex(0xf2b134), hex(0x35c79a),

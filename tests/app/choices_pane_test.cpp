@@ -6,15 +6,19 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTemporaryDir>
 
 #include "app/window/panes/choices_pane.h"
 #include "app/window/parts/dialogs.h"
+#include "core/base/fault.h"
 #include "core/replay/process_view.h"
 #include "core/trace/trace.h"
 #include "tests/app/pane_fixture.h"
+#include "tests/app/window_fixture.h"
 #include "views/run/cost_view.h"
 
 using namespace lockstep;
@@ -202,4 +206,20 @@ TEST_CASE("choices pane: a deadlock is one sentence, and the user's own program 
                    "      receive x from 0;\n   receive y from my_id XOR 1;\nend P\n"));
     CHECK(c.cost().verdict() == "Deadlock in round 2.");
     CHECK(c.named<QComboBox>("operation").currentText() == "Free play: no result is checked");
+}
+
+TEST_CASE("choices pane: no field of faults is below the scroll bar")
+{
+    Window w;
+    w.named<QAction>("resetPanes").trigger();
+    RunOptions options = w.session().options();
+    options.faults = {*readFault(Fault::Kind::Drop, "1:0-4"), *readFault(Fault::Kind::Slow, "0-1:3")};
+    REQUIRE(w.runs([&] { w.session().setOptions(options); }));
+    QCoreApplication::processEvents();
+    const auto& area = w.named<QScrollArea>("choices");
+    REQUIRE(area.verticalScrollBar()->isVisible());
+    CHECK(area.widget()->width() <= area.viewport()->width());
+    const auto& code = w.named<QLineEdit>("faultCode");
+    CHECK(code.isVisible());
+    CHECK(code.mapTo(&area, QPoint(code.width(), 0)).x() + 8 <= area.viewport()->geometry().right());
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The scenes of a lecture in the window.
 
+#include <QDockWidget>
 #include <QLabel>
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -9,6 +10,7 @@
 #include <QTextBlock>
 
 #include "app/documents/lecture.h"
+#include "app/window/frame/pane_layout.h"
 #include "app/window/present/lecturing.h"
 #include "app/window/secondary/help_page.h"
 #include "app/window/secondary/secondary_windows.h"
@@ -481,4 +483,35 @@ TEST_CASE("scenes: closing the window during a handout waits for no run")
     }
     QCoreApplication::processEvents();
     CHECK_FALSE(QFile::exists(path));
+}
+
+TEST_CASE("scenes: beside their list, and a lesson, the picture keeps its share of the window; the choices come back")
+{
+    LectureWindow w;
+    w.action("resetPanes").trigger();
+    REQUIRE(w.shows([&] { CHECK(w.fileActions().openGiven(QStringLiteral("communication.lockstep"))); }));
+    QCoreApplication::processEvents();
+    constexpr int share = 1280 * 42 / 100 - 2;
+    CHECK(w.list().isVisible());
+    CHECK(w.picture().width() >= share);
+    CHECK_FALSE(w.action("choicesShown").isChecked());
+    CHECK(w.window.paneLayout().shown().at("choices")); // a session keeps them
+    w.action("choicesShown").trigger();                 // the user may want them
+    QCoreApplication::processEvents();
+    CHECK(w.named<QWidget>("choices").isVisible());
+    w.action("choicesShown").trigger();
+    REQUIRE(w.shows([&] {
+        w.window.fileActions().openGiven(QStringLiteral("02-why-far-first"));
+        w.session().run();
+    }));
+    QCoreApplication::processEvents();
+    auto& lesson = w.named<QDockWidget>("lessonDock");
+    CHECK(lesson.isVisible());
+    CHECK(w.window.tabifiedDockWidgets(&lesson).size() == 1); // one place for both
+    CHECK(w.picture().width() >= share);
+    lesson.close();
+    w.action("lectureShown").setChecked(false);
+    QCoreApplication::processEvents();
+    CHECK(w.action("choicesShown").isChecked());
+    CHECK(w.named<QWidget>("choices").isVisible());
 }

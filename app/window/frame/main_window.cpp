@@ -31,6 +31,7 @@
 #include "app/window/panes/program_pane.h"
 #include "app/window/panes/rounds_pane.h"
 #include "app/window/panes/stage_pane.h"
+#include "app/window/parts/pane_parts.h"
 #include "app/window/predict/predict_pane.h"
 #include "app/window/present/lecturing.h"
 #include "app/window/present/pen.h"
@@ -243,7 +244,7 @@ void MainWindow::showLesson(const QString& name)
     }
     if (m_lesson->isHidden() && m_session->trace() && !hasWork())
         m_beforeLesson = m_session->saved(shown());
-    m_lesson->show();
+    showInFront(*m_lesson, *this);
     m_layout->toggle("choices")->setChecked(false);
     fitLesson();
     const bool isEmpty = !m_session->trace() && !m_session->isRunning();

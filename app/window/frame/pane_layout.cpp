@@ -8,6 +8,7 @@
 #include <QGuiApplication>
 #include <QMainWindow>
 #include <QMenuBar>
+#include <QResizeEvent>
 #include <QScreen>
 #include <QSettings>
 #include <QSplitter>
@@ -18,6 +19,7 @@
 #include <QVBoxLayout>
 #include <QWidget>
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "app/window/panes/choices_pane.h"
@@ -40,7 +42,7 @@ namespace {
 /// makes the columns larger than the window.
 class CentralWidget : public QWidget {
 public:
-    CentralWidget(QWidget* columns, QWidget* below);
+    CentralWidget(QWidget* columns, QWidget* below, std::function<void()> widthChanged);
 
     QSize sizeHint() const override { return m_columns->sizeHint() + QSize(0, heightBelow()); }
     QSize minimumSizeHint() const override { return m_columns->minimumSizeHint() + QSize(0, heightBelow()); }
@@ -55,9 +57,11 @@ private:
 
     QWidget* m_columns;
     QWidget* m_below;
+    std::function<void()> m_widthChanged; ///< of the columns
 };
 
-CentralWidget::CentralWidget(QWidget* columns, QWidget* below) : m_columns(columns), m_below(below)
+CentralWidget::CentralWidget(QWidget* columns, QWidget* below, std::function<void()> widthChanged)
+    : m_columns(columns), m_below(below), m_widthChanged(std::move(widthChanged))
 {
     for (QWidget* part : {columns, below})
         part->setParent(this);
@@ -86,6 +90,8 @@ void CentralWidget::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     place();
+    if (event->size().width() != event->oldSize().width())
+        m_widthChanged();
 }
 
 } // namespace
@@ -123,7 +129,8 @@ void PaneLayout::setupSplitters()
     m_columns->setStretchFactor(0, 0);
     m_columns->setStretchFactor(1, 3);
     m_columns->setStretchFactor(2, 1);
-    m_window.setCentralWidget(new CentralWidget(m_columns, &m_panes.stage->presenting()));
+    connect(m_columns, &QSplitter::splitterMoved, this, [this] { m_isWidthUsers = m_isWidthUsers || !m_fills; });
+    m_window.setCentralWidget(new CentralWidget(m_columns, &m_panes.stage->presenting(), [this] { fitColumns(); }));
     m_window.installEventFilter(this);
 }
 
@@ -187,24 +194,66 @@ void PaneLayout::showPanes()
         });
     if (m_fills)
         divideScreen();
-    else if (hasBelow && m_panes.rounds->height() < 2 * transport) // it was hidden
+    else if (!m_isWidthUsers)
+        divideWidth();
+    if (!m_fills && hasBelow && m_panes.rounds->height() < 2 * transport) // it was hidden
         QTimer::singleShot(0, this, &PaneLayout::divideHeight);
+}
+
+namespace {
+
+constexpr int pictureShare = 42; ///< percent of the window, beside everything else
+
+} // namespace
+
+int PaneLayout::choicesWidth() const
+{
+    const int letter = m_window.fontMetrics().horizontalAdvance(QLatin1Char('n'));
+    const int bar =
+        m_window.style()->pixelMetric(QStyle::PM_ScrollBarExtent); // which may come and go beside the fields
+    return std::min(30 * letter + bar, m_window.width() * 28 / 100);
+}
+
+/// The statements of a listing with their marks, down to a third of the window.
+int PaneLayout::statementsWidth(int choices) const
+{
+    const int third = m_window.width() * 32 / 100;
+    const int letter = m_window.fontMetrics().horizontalAdvance(QLatin1Char('n'));
+    const int most = std::min(m_window.width() / 2, m_window.width() * 59 / 100 - choices);
+    return std::clamp(64 * letter, third, std::max(third, most));
+}
+
+/// A lesson or a list of scenes beside the columns takes space from them, and the picture keeps its share.
+void PaneLayout::fitColumns()
+{
+    if (m_fills)
+        return;
+    const int share = m_window.width() * pictureShare / 100;
+    const bool hasBeside = m_columns->width() < m_window.width();
+    m_toggles->setCrowded(hasBeside && m_columns->width() < choicesWidth() + share + statementsWidth(choicesWidth()));
+    if (!m_isWidthUsers || (hasBeside && m_middle->width() < share))
+        divideWidth();
 }
 
 /// The picture gets most of the space, whatever the text size.
 void PaneLayout::divide()
 {
-    const int width = m_window.width();
-    const int letter = m_window.fontMetrics().horizontalAdvance(QLatin1Char('n'));
-    const bool chooses = isWanted("choices");
-    const int left = chooses ? std::min(30 * letter, width * 28 / 100) : 0;
-    // The statements of a listing with their marks come first, down to a third of the window; beyond half of it for the
-    // picture, its comments.
-    const int statements =
-        std::clamp(64 * letter, width * 32 / 100, std::max(width * 32 / 100, width * 59 / 100 - left));
-    const int right = std::clamp(width / 2 - left, statements, std::max(statements, 84 * letter));
-    m_columns->setSizes({left, width - left - right, right});
+    divideWidth();
     divideHeight();
+}
+
+void PaneLayout::divideWidth()
+{
+    const int width = m_columns->isVisible() ? m_columns->width() : m_window.width();
+    const int letter = m_window.fontMetrics().horizontalAdvance(QLatin1Char('n'));
+    const int left = isWanted("choices") ? choicesWidth() : 0;
+    // Beyond half of the window for the picture, the program has its comments; beside a lesson it has less, and
+    // scrolls.
+    const int statements = statementsWidth(left);
+    const int wanted = std::clamp(m_window.width() / 2 - left, statements, std::max(statements, 84 * letter));
+    const int beside = width - left - m_window.width() * pictureShare / 100;
+    const int right = width < m_window.width() ? std::min(wanted, std::max(beside, 24 * letter)) : wanted;
+    m_columns->setSizes({left, width - left - right, right});
 }
 
 /// The table shows all processes if the picture keeps enough, and makes space for it when text grows.
@@ -262,7 +311,7 @@ void PaneLayout::reset()
     if (m_fills)
         toggleFullScreen();
     m_toggles->showDefault();
-    m_isHeightUsers = false;
+    m_isHeightUsers = m_isWidthUsers = false;
     divide();
     m_panes.stage->pictures().zoomToFit();
     QTimer::singleShot(0, this, &PaneLayout::divide); // once the returning panes have their sizes
@@ -349,7 +398,7 @@ void PaneLayout::restore(const QSettings& settings)
     m_toggles->restore(settings);
     m_window.restoreGeometry(settings.value(settingsOf(QStringLiteral("geometry"))).toByteArray());
     keepOnScreen();
-    m_columns->restoreState(settings.value(settingsOf(QStringLiteral("columns"))).toByteArray());
+    m_isWidthUsers = m_columns->restoreState(settings.value(settingsOf(QStringLiteral("columns"))).toByteArray());
     m_isHeightUsers = m_middle->restoreState(settings.value(settingsOf(QStringLiteral("middle"))).toByteArray());
 }
 
@@ -371,7 +420,8 @@ void PaneLayout::remember(QSettings& settings) const
 {
     if (!m_fills) {
         settings.setValue(settingsOf(QStringLiteral("geometry")), m_window.saveGeometry());
-        settings.setValue(settingsOf(QStringLiteral("columns")), m_columns->saveState());
+        settings.setValue(
+            settingsOf(QStringLiteral("columns")), m_isWidthUsers ? m_columns->saveState() : QByteArray());
         settings.setValue(settingsOf(QStringLiteral("middle")), m_isHeightUsers ? m_middle->saveState() : QByteArray());
     }
     m_toggles->remember(settings);

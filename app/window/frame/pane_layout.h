@@ -73,7 +73,11 @@ private:
     void setupLower();
     bool isWanted(const char* pane) const;
     void showPanes();
+    void fitColumns();
+    int choicesWidth() const;
+    int statementsWidth(int choices) const;
     void divide();
+    void divideWidth();
     void divideHeight();
     void divideScreen();
     void fillScreen();
@@ -90,6 +94,7 @@ private:
     Actions m_actions{};
     bool m_fills = false;         ///< full screen is on
     bool m_isHeightUsers = false; ///< of the table: the user has moved its upper edge
+    bool m_isWidthUsers = false;  ///< of the columns, likewise
     bool m_predicts = false;
     bool m_wasMaximized = false;
     QByteArray m_wasElsewhere;                ///< the window's geometry before it moved to another screen

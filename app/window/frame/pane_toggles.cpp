@@ -15,6 +15,8 @@ namespace {
 
 using Shown = PaneToggles::Shown;
 
+const std::string choicesName = "choices";
+
 Shown defaults(bool PaneRow::*shown)
 {
     Shown panes;
@@ -54,14 +56,35 @@ PaneToggles::PaneToggles(QObject* parent) : QObject(parent), m_onScreen(defaults
         action->setCheckable(true);
         action->setChecked(row.inWindow);
         connect(action, &QAction::toggled, this, [this, &row](bool shows) {
-            if (!m_isSetting)
-                shows ? showAlone(row) : changed();
+            if (m_isSetting)
+                return;
+            m_comeBack = m_comeBack && row.name != choicesName; // the user decides
+            shows ? showAlone(row) : changed();
         });
         m_byName[row.name] = action;
     }
 }
 
-void PaneToggles::showDefault() { check(defaults(&PaneRow::inWindow)); }
+void PaneToggles::showDefault() { show(defaults(&PaneRow::inWindow)); }
+
+Shown PaneToggles::shown() const
+{
+    Shown panes = m_fills ? m_inWindow : checked();
+    if (m_comeBack)
+        panes[choicesName] = true;
+    return panes;
+}
+
+void PaneToggles::setCrowded(bool isCrowded)
+{
+    if (m_fills || isCrowded == m_isCrowded)
+        return;
+    m_isCrowded = isCrowded;
+    const bool comesBack = !isCrowded && m_comeBack;
+    m_comeBack = isCrowded && action(choicesName)->isChecked();
+    if (comesBack || m_comeBack)
+        check({{choicesName, comesBack}});
+}
 
 Shown PaneToggles::checked() const
 {
@@ -95,6 +118,8 @@ void PaneToggles::show(const Shown& panes)
 {
     Shown wanted = withOneLower(panes);
     if (!m_fills) {
+        if (const auto found = wanted.find(choicesName); m_isCrowded && found != wanted.end())
+            m_comeBack = std::exchange(found->second, false);
         check(wanted);
         return;
     }
@@ -104,8 +129,9 @@ void PaneToggles::show(const Shown& panes)
 
 void PaneToggles::fillScreen(bool makesSpace)
 {
+    m_inWindow = shown();
+    m_isCrowded = m_comeBack = false; // to be seen again afterwards
     m_fills = true;
-    m_inWindow = checked();
     m_makesSpace = makesSpace && m_onScreen["program"];
     Shown panes = m_onScreen;
     if (m_makesSpace)

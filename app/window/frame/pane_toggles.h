@@ -28,10 +28,13 @@ public:
     /// True while several are being set: changed() comes once, afterwards.
     bool isSetting() const { return m_isSetting; }
     /// The panes shown in the window, even during full screen.
-    Shown shown() const { return m_fills ? m_inWindow : checked(); }
+    Shown shown() const;
     /// Shows or hides the named panes in the window.
     void show(const Shown& panes);
     void showDefault();
+    /// Hides the choices as long as something beside the picture needs their space. The user may show them all the
+    /// same, and sessions keep them as they were.
+    void setCrowded(bool isCrowded);
     /// `makesSpace`: a pane beside the picture temporarily replaces the program.
     void fillScreen(bool makesSpace);
     void leaveScreen();
@@ -50,6 +53,8 @@ private:
     bool m_fills = false;
     bool m_isSetting = false;
     bool m_makesSpace = false;
+    bool m_isCrowded = false;
+    bool m_comeBack = false;      ///< the choices, when there is space
     Shown m_inWindow, m_onScreen; ///< kept for the mode that is not active
 };
 

@@ -32,9 +32,9 @@ ChoicesPane::ChoicesPane(Session& session, const Dialogs& dialogs, QWidget* pare
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    theme::onChange(*area, [this, area] {
-        area->setMinimumWidth(m_choice->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width());
-    });
+    m_area = area;
+    m_choice->installEventFilter(this);
+    theme::onChange(*area, [this] { fitWidth(); });
     m_cost = new CostView;
     m_cost->setContentsMargins(2 * theme::grid, theme::grid, 2 * theme::grid, theme::grid);
     auto* layout = column(this);
@@ -92,6 +92,12 @@ void ChoicesPane::showCost()
         m_cost->showRound(std::max(0, m_session.place().round()));
 }
 
+/// No field is below the scroll bar, whatever fields there are.
+void ChoicesPane::fitWidth()
+{
+    m_area->setMinimumWidth(m_choice->minimumSizeHint().width() + m_area->verticalScrollBar()->sizeHint().width());
+}
+
 /// Gives the cost the height it needs without a scroll bar, up to half of the pane.
 void ChoicesPane::fitCost()
 {
@@ -101,8 +107,8 @@ void ChoicesPane::fitCost()
 
 bool ChoicesPane::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_cost && event->type() == QEvent::LayoutRequest)
-        fitCost();
+    if (event->type() == QEvent::LayoutRequest)
+        watched == m_cost ? fitCost() : fitWidth();
     return QWidget::eventFilter(watched, event);
 }
 

@@ -41,6 +41,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fitWidth();
     void fitCost();
     void showCost();
     void showRun();
@@ -48,6 +49,7 @@ private:
 
     Session& m_session;
     ChoicePanel* m_choice = nullptr;
+    QScrollArea* m_area = nullptr; ///< around it
     CostView* m_cost = nullptr;
     QScrollArea* m_costs = nullptr; ///< at most half the height
 };

@@ -3,8 +3,10 @@
 #include "app/window/parts/pane_parts.h"
 
 #include <QAction>
+#include <QDockWidget>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QMainWindow>
 #include <QScreen>
 #include <QSplitter>
 #include <QStyle>
@@ -87,6 +89,15 @@ QSize roomBeside(const QWidget& window)
 {
     const QSize title(0, window.style()->pixelMetric(QStyle::PM_TitleBarHeight));
     return window.size().boundedTo(window.screen()->availableSize() - title);
+}
+
+void showInFront(QDockWidget& dock, QMainWindow& window)
+{
+    dock.show();
+    for (QDockWidget* other : window.findChildren<QDockWidget*>())
+        if (other != &dock && !other->isHidden() && !window.tabifiedDockWidgets(other).contains(&dock))
+            window.tabifyDockWidget(other, &dock);
+    dock.raise();
 }
 
 QToolButton* toolButton(QAction* action)

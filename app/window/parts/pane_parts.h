@@ -9,7 +9,9 @@
 #include <QString>
 
 class QAction;
+class QDockWidget;
 class QHBoxLayout;
+class QMainWindow;
 class QObject;
 class QSplitter;
 class QToolButton;
@@ -35,6 +37,8 @@ QAction* makeAction(
 void closeByEscape(QWidget& window);
 /// The available size of a window over that one, including its title bar.
 QSize roomBeside(const QWidget& window);
+/// Shows it in front of the others at the side of the window: two beside each other would squeeze what is between them.
+void showInFront(QDockWidget& dock, QMainWindow& window);
 /// A tooltip that includes the action's shortcut.
 QToolButton* toolButton(QAction* action);
 

@@ -227,8 +227,10 @@ void Lecturing::showPane(bool shown)
                 m_actions.shown->setChecked(!m_pane->isHidden());
         });
     }
-    if (m_pane)
-        m_pane->setVisible(shown && !m_isPresenting);
+    if (m_pane && shown && !m_isPresenting)
+        showInFront(*m_pane, m_window);
+    else if (m_pane)
+        m_pane->hide();
 }
 
 bool Lecturing::hasKeys() const { return m_pane && m_pane->hasKeys(); }

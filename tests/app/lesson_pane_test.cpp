@@ -254,7 +254,7 @@ TEST_CASE("lesson pane: in full screen PgDn shows the text page by page, and a q
     CHECK(shown() == "The end.");
     next(); // there is nothing more
     CHECK(shown() == "The end.");
-    CHECK(pane.placeText() == "Talk  ·  page 4 of 4");
+    CHECK(pane.placeText() == "Page 4 of 4  ·  Talk");
     w.key(Qt::Key_PageUp);
     CHECK(shown() == "How many?\n○ one\n○ two");
     REQUIRE(w.runs([&] { w.key(Qt::Key_PageUp); }));
@@ -340,4 +340,47 @@ TEST_CASE("lesson pane: answers are remembered until the reader clears them")
     LessonPane cleared(std::make_shared<const Library>());
     REQUIRE(!cleared.open(file));
     CHECK_FALSE(cleared.findChild<QTextBrowser*>("lessonText")->toPlainText().contains("Not quite"));
+}
+
+TEST_CASE("lesson pane: in full screen a text that is longer than the screen has several pages, all of them whole")
+{
+    Window w;
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("long.md"));
+    QFile file(path);
+    REQUIRE(file.open(QIODevice::WriteOnly));
+    QByteArray text = "# Talk\n\n## Long\n\n";
+    constexpr int paragraphs = 30;
+    for (int i = 0; i < paragraphs; ++i)
+        text += "Paragraph " + QByteArray::number(i) + (i % 3 == 0 ? " leads on:\n\n" : " says something.\n\n");
+    file.write(text + "```lockstep\nstep one-to-all-broadcast/recursive-doubling --network ring:4\n```\n");
+    file.close();
+    REQUIRE(w.runs([&] { w.window.fileActions().openGiven(path); }));
+    const auto& pane = w.named<LessonPane>("lessonDock");
+    auto& view = w.named<QTextBrowser>("lessonText");
+    w.key(Qt::Key_F11);
+    settle();
+    QStringList pages;
+    const int steps = paragraphs + w.place().rounds();
+    for (int i = 0; i < steps && w.place().round() == 0; ++i) {
+        CHECK(view.verticalScrollBar()->maximum() == 0);
+        const QString page = view.toPlainText().trimmed();
+        CHECK_FALSE(page.endsWith(":")); // but what it leads to
+        CHECK(pane.placeText().startsWith(QStringLiteral("Page %1 of ").arg(pages.size() + 1)));
+        pages << page;
+        w.key(Qt::Key_PageDown);
+        REQUIRE(rests(w.session()));
+    }
+    CHECK(w.place().round() == 1); // the run steps once its text has been read
+    REQUIRE(pages.size() > 1);
+    CHECK(pages.front().startsWith("Talk\nLong\nParagraph 0 "));
+    CHECK(pane.placeText().startsWith(QStringLiteral("Page %1 of %1").arg(pages.size())));
+    const QString all = pages.join(QLatin1Char('\n'));
+    for (int i = 0; i < paragraphs; ++i)
+        CHECK(all.count(QStringLiteral("Paragraph %1 ").arg(i)) == 1);
+    w.key(Qt::Key_PageUp); // first the run goes back, then the pages do, without running it again
+    CHECK(w.place().round() == 0);
+    w.key(Qt::Key_PageUp);
+    CHECK(view.toPlainText().trimmed() == pages[pages.size() - 2]);
+    w.key(Qt::Key_Escape);
 }

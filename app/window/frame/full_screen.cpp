@@ -245,7 +245,7 @@ bool FullScreen::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
     case QEvent::Resize: // the window manager resizes the window when it pleases
-        if (watched == &m_window && m_hint->isVisible())
+        if ((watched == &m_window || watched == &m_words) && m_hint->isVisible())
             QTimer::singleShot(0, this, &FullScreen::showHint);
         if (watched == m_sheet->parentWidget())
             m_sheet->setGeometry(m_sheet->parentWidget()->rect());

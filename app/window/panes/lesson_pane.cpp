@@ -77,6 +77,7 @@ LessonPane::LessonPane(std::shared_ptr<const Library> library, QWidget* parent)
     connect(m_watcher, &QFileSystemWatcher::directoryChanged, m_pause, qOverload<>(&QTimer::start));
     theme::onChange(*this, [this] {
         fitType();
+        dividePages();
         if (m_isOpen)
             fillView();
     });
@@ -113,6 +114,7 @@ void LessonPane::setupLayout()
     m_view->setOpenLinks(false);
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->document()->setDocumentMargin(theme::grid * 2);
+    m_view->viewport()->installEventFilter(this);
     connect(m_view, &QTextBrowser::anchorClicked, this, &LessonPane::follow);
     connect(m_view->verticalScrollBar(), &QScrollBar::valueChanged, this, &LessonPane::followScrolling);
     auto* ground = new QWidget;
@@ -145,6 +147,7 @@ std::optional<QString> LessonPane::open(const QString& name)
     if (!isSame)
         restoreAnswers();
     showLesson();
+    dividePages();
     m_view->verticalScrollBar()->setValue(isSame ? place : 0);
     Q_EMIT opened();
     return std::nullopt;
@@ -192,24 +195,27 @@ void LessonPane::showLesson()
 void LessonPane::fillView()
 {
     const int place = m_view->verticalScrollBar()->value();
-    m_view->setHtml(html());
-    addCharts();
+    fill(*m_view->document(), html());
     m_view->verticalScrollBar()->setValue(place);
 }
 
-/// As wide as the text, and sharp.
-void LessonPane::addCharts()
+/// Charts are sharp and as wide as the text, but no page is longer than the screen for one.
+void LessonPane::fill(QTextDocument& text, const QString& html)
 {
-    const int width = m_view->viewport()->width() - 2 * qCeil(m_view->document()->documentMargin());
+    text.setHtml(html);
+    const QSize screen = m_view->viewport()->size();
+    const QSize most(
+        screen.width() - 2 * qCeil(text.documentMargin()), m_talk ? screen.height() * 3 / 4 : QWIDGETSIZE_MAX);
     for (std::size_t i = 0; i < m_lesson.parts.size(); ++i)
-        if (const auto* chart = std::get_if<LessonChart>(&m_lesson.parts[i])) {
+        if (const auto* chart = std::get_if<LessonChart>(&m_lesson.parts[i]);
+            chart != nullptr && html.contains(QLatin1Char('"') + chartUrl(i).toString() + QLatin1Char('"'))) {
             QImage& drawn = m_charts[i];
             if (drawn.isNull())
                 drawn = imageOf(*chart->figure, chart->style);
-            QImage image = drawn.scaledToWidth(qRound(width * devicePixelRatioF()), Qt::SmoothTransformation);
+            QImage image = drawn.scaled(most * devicePixelRatioF(), Qt::KeepAspectRatio, Qt::SmoothTransformation);
             image.setDevicePixelRatio(devicePixelRatioF());
-            m_view->document()->addResource(QTextDocument::ImageResource, chartUrl(i), image);
-            m_view->document()->markContentsDirty(0, m_view->document()->characterCount());
+            text.addResource(QTextDocument::ImageResource, chartUrl(i), image);
+            text.markContentsDirty(0, text.characterCount());
         }
 }
 
@@ -446,7 +452,7 @@ QString LessonPane::titleText() const
 QString LessonPane::placeText() const
 {
     if (m_talk)
-        return tr("%1  ·  page %2 of %3").arg(titleText()).arg(m_talk->place() + 1).arg(m_talk->pages().size());
+        return tr("Page %1 of %2  ·  %3").arg(m_talk->place() + 1).arg(m_talk->pages().size()).arg(titleText());
     return tr("%1  ·  part %2 of %3").arg(titleText()).arg(m_shown + 1).arg(m_lesson.runs.size());
 }
 
@@ -467,9 +473,12 @@ void LessonPane::setPresented(bool on)
     if (on)
         m_talk.emplace(m_lesson, run);
     m_strip->setVisible(!on);
+    const QWidget* title = titleBarWidget(); // the class needs none
+    setTitleBarWidget(on ? new QWidget : nullptr);
+    delete title;
     fitType();
-    fillView();
-    m_view->verticalScrollBar()->setValue(0);
+    dividePages();
+    showPage();
     if (!on && m_shown >= 0)
         m_view->scrollToAnchor(QStringLiteral("run-%1").arg(m_shown));
     Q_EMIT pageTurned();
@@ -486,7 +495,39 @@ void LessonPane::fitType()
     m_view->document()->setDefaultFont(type);
 }
 
-/// A text that is longer than the page is read to its end first.
+/// The class sees whole pages: none is longer than the screen, but for a single paragraph that is.
+void LessonPane::dividePages()
+{
+    if (!m_talk)
+        return;
+    QTextDocument sheet;
+    sheet.setDefaultFont(m_view->font());
+    sheet.setDocumentMargin(m_view->document()->documentMargin());
+    const QSize room = m_view->viewport()->size();
+    sheet.setTextWidth(room.width());
+    m_talk->divide(m_lesson, [&](const std::vector<std::size_t>& parts) {
+        fill(sheet, partsHtml(parts));
+        return sheet.size().height() <= room.height();
+    });
+}
+
+void LessonPane::showPage()
+{
+    fillView();
+    m_view->verticalScrollBar()->setValue(0);
+}
+
+bool LessonPane::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize && m_talk && watched == m_view->viewport()) {
+        dividePages();
+        fillView();
+        Q_EMIT pageTurned(); // it may be another one of more
+    }
+    return QDockWidget::eventFilter(watched, event);
+}
+
+/// A paragraph that is longer than the screen is read to its end first.
 bool LessonPane::scrollOn()
 {
     QScrollBar* bar = m_view->verticalScrollBar();
@@ -505,18 +546,17 @@ bool LessonPane::stepTalk(int by, RoundNumber round)
     const LessonTalk::Step step = by > 0 ? m_talk->next(m_lesson, round) : m_talk->previous();
     if (step == LessonTalk::Step::Beyond)
         return turnPage(by, by < 0);
-    fillView();
-    m_view->verticalScrollBar()->setValue(0);
+    showPage();
     return step == LessonTalk::Step::Taken;
 }
 
 bool LessonPane::turnPage(int by, bool atEnd)
 {
+    const auto before = m_talk ? m_talk->page().run : std::nullopt;
     if (!m_talk || !m_talk->turn(by))
         return false;
-    fillView();
-    m_view->verticalScrollBar()->setValue(0);
-    if (const auto run = m_talk->page().run)
+    showPage();
+    if (const auto run = m_talk->page().run; run && run != before)
         play(static_cast<std::ptrdiff_t>(*run), atEnd);
     Q_EMIT pageTurned();
     return true;

@@ -17,6 +17,7 @@
 class QComboBox;
 class QFileSystemWatcher;
 class QTextBrowser;
+class QTextDocument;
 class QTimer;
 class QToolButton;
 class QUrl;
@@ -40,7 +41,8 @@ public:
     bool turnPage(int by, bool atEnd);
     /// Requests the run that was shown last, at first the first one; false if the lesson has none.
     bool showRun();
-    /// "Lesson 2 of 12: Why far first?  ·  part 1 of 3".
+    /// "Lesson 2 of 12: Why far first?  ·  part 1 of 3"; while it is presented its page, in front, because a long title
+    /// loses its end.
     QString placeText() const;
 
 Q_SIGNALS:
@@ -59,6 +61,7 @@ Q_SIGNALS:
     void closed(); ///< closed by the reader
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
 
@@ -75,12 +78,14 @@ private:
     void reload();
     void watch();
     void fillView();
-    void addCharts();
+    void fill(QTextDocument& text, const QString& html);
     QString html() const;
     QString partsHtml(const std::vector<std::size_t>& parts) const;
     QString partHtml(std::size_t index) const;
     QString pageHtml() const;
     QString questionHtml(std::size_t index, bool showsAnswer) const;
+    void dividePages();
+    void showPage();
     bool scrollOn();
     void fitType();
     QString endHtml() const;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <utility>
 
 namespace lockstep {
@@ -96,11 +97,66 @@ private:
 
 } // namespace
 
-LessonTalk::LessonTalk(const PlayedLesson& lesson, std::optional<std::size_t> run) : m_pages(PageMaker(lesson).pages())
+LessonTalk::LessonTalk(const PlayedLesson& lesson, std::optional<std::size_t> run)
+    : m_whole(PageMaker(lesson).pages()), m_pages(m_whole)
 {
     if (const auto found = run ? std::ranges::find(m_pages, run, &Page::run) : m_pages.end(); found != m_pages.end())
         m_place = static_cast<std::size_t>(found - m_pages.begin());
     enter();
+}
+
+namespace {
+
+/// A heading, or "After this lesson you can:".
+bool leadsOn(const LessonPart& part)
+{
+    const auto* block = std::get_if<LessonBlock>(&part);
+    return block != nullptr
+        && (block->kind == Kind::Heading || (block->kind == Kind::Paragraph && plainText(block->text).ends_with(':')));
+}
+
+/// As few pages as show all of its text. What leads on stays with what follows it.
+std::vector<LessonTalk::Page> divided(
+    const LessonTalk::Page& whole, const PlayedLesson& lesson, const LessonTalk::Fits& fits)
+{
+    std::vector<LessonTalk::Page> pages = {{.parts = {}, .run = whole.run, .questions = {}, .continues = true}};
+    for (const std::size_t part : whole.parts) {
+        auto longer = pages.back().parts;
+        longer.push_back(part);
+        const auto leads = [&](std::size_t i) { return leadsOn(lesson.parts[i]); };
+        const auto lastText = std::find_if_not(longer.rbegin() + 1, longer.rend(), leads).base();
+        if (lastText != longer.begin() && !fits(longer)) {
+            pages.back().parts.assign(longer.begin(), lastText);
+            longer.erase(longer.begin(), lastText);
+            pages.push_back({.parts = {}, .run = whole.run, .questions = {}, .continues = true});
+        }
+        pages.back().parts = std::move(longer);
+    }
+    pages.back().continues = false;
+    pages.back().questions = whole.questions;
+    return pages;
+}
+
+} // namespace
+
+void LessonTalk::divide(const PlayedLesson& lesson, const Fits& fits)
+{
+    const auto isLast = [](const Page& page) { return !page.continues; };
+    const auto before = m_pages.begin() + static_cast<std::ptrdiff_t>(m_place);
+    const auto shown = static_cast<std::size_t>(std::count_if(m_pages.begin(), before, isLast)); // of the whole ones
+    const Page was = page();
+    m_pages.clear();
+    for (std::size_t i = 0; i < m_whole.size(); ++i) {
+        const auto first = std::ssize(m_pages);
+        std::ranges::move(divided(m_whole[i], lesson, fits), std::back_inserter(m_pages));
+        if (i != shown)
+            continue;
+        const bool isAtEnd = m_asked || was.parts.empty(); // what is asked is asked on the last one
+        const auto same = std::find_if(m_pages.begin() + first, m_pages.end(), [&](const Page& page) {
+            return isAtEnd ? isLast(page) : std::ranges::count(page.parts, was.parts.front()) > 0;
+        });
+        m_place = static_cast<std::size_t>(same - m_pages.begin());
+    }
 }
 
 /// A page that is a question asks it.
@@ -133,7 +189,7 @@ LessonTalk::Step LessonTalk::next(const PlayedLesson& lesson, RoundNumber round)
         m_asked = *due;
         return Step::Taken;
     }
-    return page().run ? Step::Rounds : Step::Beyond;
+    return hasSteps() ? Step::Rounds : Step::Beyond;
 }
 
 LessonTalk::Step LessonTalk::previous()
@@ -145,7 +201,7 @@ LessonTalk::Step LessonTalk::previous()
     }
     if (m_asked && std::exchange(m_showsAnswer, false))
         return Step::Taken;
-    return page().run ? Step::Rounds : Step::Beyond;
+    return hasSteps() ? Step::Rounds : Step::Beyond;
 }
 
 bool LessonTalk::turn(int by)

@@ -5,6 +5,7 @@
 // A lesson as a lecturer shows it: page after page, of which each has text and at most one run, and questions that wait
 // for their answer. Without widgets.
 
+#include <functional>
 #include <optional>
 #include <set>
 #include <vector>
@@ -19,10 +20,16 @@ public:
         std::vector<std::size_t> parts;     ///< of the lesson: its text, exercises and charts
         std::optional<std::size_t> run;     ///< shown beside the text
         std::vector<std::size_t> questions; ///< parts: about the run, or a single one between two texts
+        bool continues = false;             ///< the text goes on, beside the same run, which steps on a later page
     };
+    /// Whether a screen has space for the text of these parts.
+    using Fits = std::function<bool(const std::vector<std::size_t>& parts)>;
 
     /// Begins with the page of that run; without one, with the first page.
     LessonTalk(const PlayedLesson& lesson, std::optional<std::size_t> run);
+
+    /// Divides pages whose text is longer than the screen, and joins those that were divided for another one.
+    void divide(const PlayedLesson& lesson, const Fits& fits);
 
     const std::vector<Page>& pages() const { return m_pages; }
     std::size_t place() const { return m_place; }
@@ -45,8 +52,10 @@ public:
 
 private:
     void enter();
+    bool hasSteps() const { return page().run && !page().continues; }
 
-    std::vector<Page> m_pages; ///< at least one
+    std::vector<Page> m_whole; ///< at least one, as long as their texts are
+    std::vector<Page> m_pages; ///< the same, divided
     std::size_t m_place = 0;
     std::optional<std::size_t> m_asked;
     bool m_showsAnswer = false;

@@ -239,8 +239,6 @@ std::string subtitle(const Trace& trace)
         if (const DataRow& row = dataRow(name); row.isUsed(info)
             && (operation.kind != OperationKind::None || row.get(operation) != row.get({}))) // which need not use it
             parts.push_back(row.said(operation));
-    if (!trace.request.faults.empty())
-        parts.push_back(faults(trace.request.faults));
     return joined(parts, " · ");
 }
 

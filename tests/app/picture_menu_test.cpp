@@ -146,8 +146,14 @@ TEST_CASE("picture menu: a message is lost, then late in its place; its link sho
 {
     Hand w;
     w.place().showRound(2);
+    const int height = w.picture().height();
     REQUIRE(w.runsFrom(w.menuOf("message-r2-4-6"), "Lose it"));
     CHECK(w.faults() == "--drop 2:4-6");
+    CHECK(w.detail() == "Changed the run: 4→6 of round 2 is lost. The choices show it, and Ctrl+Z undoes it.");
+    QCoreApplication::processEvents();
+    CHECK(w.chips().contains("4→6&nbsp;of&nbsp;round&nbsp;2&nbsp;is&nbsp;lost"));
+    CHECK_FALSE(w.named<ElidedLabel>("runSubtitle").wholeText().contains("lost")); // not twice
+    CHECK(w.picture().height() == height);
     CHECK(w.place().round() == 2);
     REQUIRE(w.session().trace()->error);
     REQUIRE(w.runsFrom(w.menuOf("message-r2-4-6"), "By two rounds"));

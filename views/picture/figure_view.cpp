@@ -41,7 +41,7 @@ FigureView::FigureView(QWidget* parent) : QWidget(parent)
     setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(tr("Picture of the round"));
     if (const auto style = findStyle("colour"))
-        m_layers.setStyle(*style);
+        setFigureStyle(*style);
     m_animation.setStartValue(0.0);
     m_animation.setEndValue(2.0);
     setSpeed(1);
@@ -149,8 +149,31 @@ void FigureView::showFigure(
 void FigureView::setFigureStyle(const Style& style)
 {
     m_animation.stop();
-    m_layers.setStyle(style);
+    m_style = style;
+    m_timesWider = 0; // not known yet
+    fitLines();
     update();
+}
+
+void FigureView::setLinePixels(double pixels)
+{
+    m_linePixels = pixels;
+    fitLines();
+    update();
+}
+
+void FigureView::fitLines()
+{
+    constexpr double most = 2.5, steps = 10;
+    Viewport whole = m_viewport;
+    whole.fit(); // lines grow with the zoom
+    const double pixelsPerUnit = m_viewport.picture.isEmpty() ? 1 : whole.transform().m11();
+    const double times = std::round(std::clamp(m_linePixels / pixelsPerUnit, 1.0, most) * steps) / steps;
+    if (std::exchange(m_timesWider, times) == times)
+        return;
+    Style style = m_style;
+    style.lineScale *= times;
+    m_layers.setStyle(style);
 }
 
 void FigureView::setNotice(const QString& sentence)
@@ -286,6 +309,7 @@ void FigureView::zoomTo(double zoom, QPointF pan)
 
 void FigureView::repaintAll()
 {
+    fitLines();
     hideMagnified();
     m_layers.forget();
     update();

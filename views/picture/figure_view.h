@@ -83,7 +83,10 @@ public Q_SLOTS:
     /// Shows a figure (null: the notice). Grow animates the arrows of that round (0: all), or only the given ones.
     void showFigure(std::shared_ptr<const Figure> figure, lockstep::FigureView::Motion motion, int round = 0,
         const std::vector<lockstep::Subject>& growing = {});
+    /// Lines of pictures that are drawn small are wider than the style has them, see setLinePixels().
     void setFigureStyle(const lockstep::Style& style);
+    /// How many pixels a line of width 1 has at least; at first 1.
+    void setLinePixels(double pixels);
     /// The message shown while there is no figure: the situation and what to do.
     void setNotice(const QString& sentence);
     /// A message over the picture; empty: none.
@@ -149,6 +152,7 @@ protected:
 
 private:
     void fitRoom();
+    void fitLines();
     void repaintAll();
     void travel();
     bool showMagnified(ProcessId process);
@@ -169,6 +173,9 @@ private:
     ProcessId m_magnified = nobody;
     bool m_isMagnifiedChosen = false; ///< stays when the mouse leaves
     PictureLayers m_layers;
+    Style m_style; ///< as it was given
+    double m_linePixels = 1;
+    double m_timesWider = 1; ///< its lines, in the picture
     Viewport m_viewport;
     QMarginsF m_reserved;
     QString m_notice;

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/panes/drawing_chips.h"
 
-#include <QKeyEvent>
+#include <QTextDocument>
+#include <QtMath>
 
 #include "app/request/options.h"
 #include "app/window/parts/choice_fields.h"
@@ -42,10 +43,9 @@ const QString faultChip = QStringLiteral("fault:"); // its index follows
 DrawingChips::DrawingChips(Session& session, QWidget* parent) : QLabel(parent), m_session(session)
 {
     setObjectName(QStringLiteral("drawingChips"));
-    setWordWrap(true);
     setTextFormat(Qt::RichText);
     setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-    setContentsMargins(2 * theme::grid, theme::grid / 2, theme::grid, theme::grid / 2);
+    setInRow(false);
     setToolTip(tr("Set by hand or by a figure; click one to remove it"));
     connect(&m_session, &Session::optionsChanged, this, &DrawingChips::refresh);
     connect(&m_session.place(), &ShownMoment::drawingChanged, this, &DrawingChips::refresh);
@@ -53,10 +53,21 @@ DrawingChips::DrawingChips(Session& session, QWidget* parent) : QLabel(parent), 
     theme::onChange(*this, [this] { refresh(); });
 }
 
-void DrawingChips::setPresenting(bool presenting)
+int DrawingChips::rowWidth() const
 {
-    m_presenting = presenting;
-    refresh();
+    QTextDocument row;
+    row.setDefaultFont(font());
+    row.setDocumentMargin(0);
+    row.setHtml(text());
+    return qCeil(row.idealWidth()) + theme::grid;
+}
+
+void DrawingChips::setInRow(bool isInRow)
+{
+    setWordWrap(!isInRow);
+    setSizePolicy(QSizePolicy::Preferred, isInRow ? QSizePolicy::Ignored : QSizePolicy::Preferred);
+    const int above = isInRow ? 0 : theme::grid / 2;
+    setContentsMargins(theme::grid, above, isInRow ? 0 : theme::grid, above);
 }
 
 /// The faults of the run, each by itself.
@@ -90,7 +101,7 @@ void DrawingChips::refresh()
     if (chips.count(QStringLiteral("✕")) > 1)
         chips += QStringLiteral("<a href='%1'>%2</a>").arg(allChips, tr("Remove all"));
     setText(chips);
-    setVisible(!chips.isEmpty() && !m_presenting);
+    setVisible(!chips.isEmpty());
 }
 
 void DrawingChips::takeOff(const QString& chip)

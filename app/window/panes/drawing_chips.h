@@ -16,8 +16,10 @@ class DrawingChips : public QLabel {
 
 public:
     explicit DrawingChips(Session& session, QWidget* parent = nullptr);
-    /// Hides the chips in full screen.
-    void setPresenting(bool presenting);
+    /// The width of all of them in one row.
+    int rowWidth() const;
+    /// In a row of others they are no higher than these.
+    void setInRow(bool isInRow);
 
 private:
     void refresh();
@@ -27,7 +29,6 @@ private:
     void takeOffDrawing(const std::string& option);
 
     Session& m_session;
-    bool m_presenting = false;
 };
 
 } // namespace lockstep

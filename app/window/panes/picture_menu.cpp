@@ -13,10 +13,12 @@
 #include "app/window/predict/predict_pane.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
+#include "core/account/narrator.h"
 #include "core/base/text.h"
 #include "core/figure/kind.h"
 #include "core/figure/model/figure.h"
 #include "core/network/network.h"
+#include "core/operation/data_rows.h"
 #include "core/operation/operation.h"
 #include "core/replay/process_view.h"
 #include "core/trace/message_record.h"
@@ -148,7 +150,9 @@ void PictureMenu::fillNode(QMenu& menu, NodeId node, ProcessId process)
         connect(one, &QAction::triggered, this, [this, process] {
             RunOptions options = m_session.options();
             options.source = process;
-            setRun(options, QStringLiteral("--source %1").arg(process));
+            OperationSetup setup = m_session.trace()->request.operation;
+            setup.source = process;
+            setRun(options, dataRow("source").said(setup));
         });
     }
     const RoundNumber round = std::max(1, m_session.place().round());
@@ -329,13 +333,14 @@ void PictureMenu::setFault(const std::optional<Fault>& fault, const std::functio
     std::erase_if(options.faults, replaces);
     if (fault)
         options.faults.push_back(*fault);
-    setRun(options, fault ? QString::fromStdString(optionText(*fault)) : QString());
+    setRun(options, fault ? narrator::faults({*fault}) : std::string());
 }
 
-void PictureMenu::setRun(const RunOptions& options, const QString& option)
+void PictureMenu::setRun(const RunOptions& options, const std::string& change)
 {
-    if (!option.isEmpty())
-        Q_EMIT changed(tr("The run now has the option %1. The choices show it, and Ctrl+Z undoes it.").arg(option));
+    if (!change.empty())
+        Q_EMIT changed(
+            tr("Changed the run: %1. The choices show it, and Ctrl+Z undoes it.").arg(QString::fromStdString(change)));
     m_session.setOptionsHere(options);
 }
 

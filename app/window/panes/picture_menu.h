@@ -10,6 +10,7 @@
 #include <QPointF>
 #include <functional>
 #include <optional>
+#include <string>
 
 #include "app/request/options.h"
 #include "core/figure/model/subject.h"
@@ -45,8 +46,8 @@ public:
     void moveNode(lockstep::NodeId node, QPointF by);
 
 Q_SIGNALS:
-    /// Emitted with what a choice has changed, as an option of the command line.
-    void changed(const QString& option);
+    /// Emitted with a sentence about what a choice has changed.
+    void changed(const QString& sentence);
     /// Emitted to show the pane of that name, see paneRows().
     void paneWanted(const QString& pane);
 
@@ -63,7 +64,7 @@ private:
     QAction* addFault(
         QMenu& menu, const QString& text, const Fault& fault, const std::function<bool(const Fault&)>& isIt);
     void setFault(const std::optional<Fault>& fault, const std::function<bool(const Fault&)>& replaces);
-    void setRun(const RunOptions& options, const QString& option);
+    void setRun(const RunOptions& options, const std::string& change);
 
     Session& m_session;
     Selection& m_selection;

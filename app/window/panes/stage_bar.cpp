@@ -11,6 +11,7 @@
 
 #include "app/window/choices/kind_box.h"
 #include "app/window/panes/drawing_actions.h"
+#include "app/window/panes/drawing_chips.h"
 #include "app/window/parts/pane_parts.h"
 #include "app/window/session/shown_moment.h"
 #include "core/figure/kind.h"
@@ -52,7 +53,10 @@ StageBar::StageBar(ShownMoment& place, QWidget* parent) : QWidget(parent), m_pla
     auto* texts = new QVBoxLayout;
     texts->setSpacing(0);
     texts->addWidget(m_title);
-    texts->addWidget(m_subtitle);
+    m_subtitleRow = new QHBoxLayout;
+    m_subtitleRow->setSpacing(0);
+    m_subtitleRow->addWidget(m_subtitle, 1);
+    texts->addLayout(m_subtitleRow);
     head->addLayout(texts, 1);
     makeTools();
     head->addWidget(m_tools);
@@ -133,6 +137,40 @@ void StageBar::setChoices(QAction* shown)
     connect(shown, &QAction::toggled, button, fold);
     fold(shown->isChecked());
     static_cast<QHBoxLayout*>(m_head->layout())->insertWidget(0, button);
+}
+
+void StageBar::setChips(DrawingChips* chips)
+{
+    m_chips = chips;
+    layout()->addWidget(chips);
+}
+
+/// Not in the row of the subtitle while that would be cut.
+void StageBar::placeChips()
+{
+    if (m_chips == nullptr)
+        return;
+    const int subtitle = m_subtitle->fontMetrics().horizontalAdvance(m_subtitle->wholeText()) + theme::grid / 2;
+    const bool isInRow = m_chips->parentWidget() == m_head;
+    const bool fits = subtitle + m_chips->rowWidth() <= m_title->width();
+    if (fits == isInRow)
+        return;
+    m_chips->setInRow(fits);
+    if (fits) {
+        layout()->removeWidget(m_chips);
+        m_subtitleRow->addWidget(m_chips);
+    } else {
+        m_subtitleRow->removeWidget(m_chips);
+        layout()->addWidget(m_chips);
+    }
+}
+
+bool StageBar::event(QEvent* event)
+{
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest) // the chips have changed
+        placeChips();
+    return done;
 }
 
 void StageBar::setTitle(const QString& title, const QString& subtitle)
@@ -234,6 +272,7 @@ bool StageBar::isBeside() const
 void StageBar::fit()
 {
     fitButtons();
+    placeChips();
     const bool beside = isBeside();
     if (beside == (m_tools->parentWidget() == m_head))
         return;
@@ -242,7 +281,7 @@ void StageBar::fit()
         m_head->layout()->addWidget(m_tools);
     } else {
         m_head->layout()->removeWidget(m_tools);
-        layout()->addWidget(m_tools);
+        static_cast<QVBoxLayout*>(layout())->insertWidget(2, m_tools); // below the head and its line
     }
     const int side = beside ? 0 : theme::grid;
     m_tools->layout()->setContentsMargins(side, beside ? 0 : theme::grid / 2, side, beside ? 0 : theme::grid / 2);

@@ -18,6 +18,7 @@ class QHBoxLayout;
 namespace lockstep {
 
 class DrawingActions;
+class DrawingChips;
 class ElidedLabel;
 class KindBox;
 class ShownMoment;
@@ -35,6 +36,8 @@ public:
     void setLines(int most);
     /// Adds buttons to the right of the choices; the one of `contents` also opens its menu.
     void addButtons(const QList<QAction*>& actions, const DrawingActions& drawing);
+    /// Beside the subtitle if they have space there, where they take no height from the picture; else below the bar.
+    void setChips(DrawingChips* chips);
     /// A button in front of the title that shows the choices while they are hidden.
     void setChoices(QAction* shown);
     /// Shows the drawing in the boxes; `program` lists its functions for tables and may be null.
@@ -43,6 +46,7 @@ public:
     QSize minimumSizeHint() const override; ///< the boxes, small
 
 protected:
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -54,6 +58,7 @@ private:
     int boxesWidth(QSize (QWidget::*hint)() const) const;
     void fit();
     void fitButtons();
+    void placeChips();
 
     ShownMoment& m_place;
     QWidget* m_head = nullptr;     ///< the first row
@@ -63,6 +68,8 @@ private:
     ElidedLabel* m_title = nullptr;
     int m_lines = 2;
     ElidedLabel* m_subtitle = nullptr;
+    QHBoxLayout* m_subtitleRow = nullptr;
+    DrawingChips* m_chips = nullptr;
     KindBox* m_kind = nullptr;
     QComboBox* m_layout = nullptr;
     QComboBox* m_contentsAt = nullptr; ///< visible while contents are shown

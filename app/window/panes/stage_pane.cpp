@@ -10,7 +10,6 @@
 #include <QShortcut>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <utility>
 
@@ -23,6 +22,7 @@
 #include "app/window/parts/pane_parts.h"
 #include "app/window/predict/predict_pane.h"
 #include "app/window/predict/predict_strip.h"
+#include "app/window/session/picture_room.h"
 #include "app/window/session/selection.h"
 #include "app/window/session/session.h"
 #include "app/window/session/subjects.h"
@@ -47,12 +47,6 @@
 
 namespace lockstep {
 
-namespace {
-
-constexpr double leastType = 11; ///< pixels, of text in pictures
-
-} // namespace
-
 StagePane::StagePane(Session& session, Selection& selection, HoldingsPane& holdings, QWidget* parent)
     : QWidget(parent), m_session(session), m_selection(selection), m_holdings(holdings)
 {
@@ -70,8 +64,7 @@ StagePane::StagePane(Session& session, Selection& selection, HoldingsPane& holdi
     m_omitted->hide();
     auto* layout = column(this);
     layout->addWidget(m_bar);
-    m_chips = new DrawingChips(session);
-    layout->addWidget(m_chips);
+    m_bar->setChips(new DrawingChips(session));
     layout->addWidget(m_pictures, 1);
     layout->addWidget(m_omitted);
     m_predict = new PredictPane(session, selection, *m_pictures, this);
@@ -95,10 +88,8 @@ void StagePane::resizeEvent(QResizeEvent* event)
 
 int StagePane::heightAround() const
 {
-    int height = m_bar->sizeHint().height();
-    for (const QWidget* each : std::initializer_list<const QWidget*>{m_chips, &m_predict->strip()})
-        height += each->isVisible() ? each->sizeHint().height() : 0;
-    return height;
+    const QWidget& strip = m_predict->strip();
+    return m_bar->sizeHint().height() + (strip.isVisible() ? strip.sizeHint().height() : 0);
 }
 
 void StagePane::fitTitle()
@@ -109,15 +100,7 @@ void StagePane::fitTitle()
 
 void StagePane::fitRoom()
 {
-    constexpr double steps = 4; // per doubling, so that not every pixel counts
-    const auto inSteps = [](double pixels) {
-        return std::exp2(std::floor(std::log2(std::max(pixels, 1.0)) * steps) / steps);
-    };
-    const QSizeF room = m_pictures->view().room().size();
-    // Its text grows with the text of the window as long as it does not take the space of what it names.
-    constexpr double linesInRoom = 22;
-    const double type = std::min<double>(QFontInfo(font()).pixelSize(), room.height() / linesInRoom);
-    m_session.place().setRoom({inSteps(room.width()), inSteps(room.height())}, std::max(type, leastType));
+    fitPictures(m_session.place(), m_pictures->view().room().size(), QFontInfo(font()).pixelSize());
     fitLines();
 }
 
@@ -128,7 +111,7 @@ void StagePane::setupPictures()
     m_pictures->setNotice(tr("Choose an algorithm and a network on the left to see the picture."));
     m_pictures->setHoverText([this](const Subject& subject) { return hoverText(subject); });
     m_pictures->view().setMagnify([this](ProcessId process) {
-        const double type = std::max<double>(leastType, QFontInfo(font()).pixelSize());
+        const double type = std::max<double>(leastPictureType, QFontInfo(font()).pixelSize());
         return Magnified{m_session.place().magnified(process, type), hoverText(NodeSubject{0, process})};
     });
     m_pictures->setBeside(tr("Space-time diagram"), [this] { return drawBeside(); });
@@ -210,6 +193,7 @@ void StagePane::showBanner()
         return;
     const bool shows = !m_session.place().withholds() && !m_isPresented; // shown below it, in large text
     m_pictures->setBanner(shows ? wordsInWindow(narrator::failure(*m_session.trace())) : QString());
+    fitRoom(); // which is less below a banner
     showOutcome();
 }
 
@@ -268,28 +252,11 @@ void StagePane::showWhetherFixed()
 }
 
 /// In full screen lines are as wide as the last row can see them, whatever the scale of the picture.
-double StagePane::lineScale()
-{
-    const auto figure = m_isPresented ? m_session.place().figure() : nullptr;
-    if (!figure)
-        return 1;
-    constexpr double least = 1, most = 1.6, linesOnScreen = 450, steps = 10; // heads of arrows stay as they are
-    const QSizeF room = m_pictures->view().room().size();
-    const double unitsPerPixel =
-        std::max(figure->size.width / std::max(1.0, room.width()), figure->size.height / std::max(1.0, room.height()));
-    const double wanted = std::clamp(unitsPerPixel * window()->height() / linesOnScreen, least, most);
-    return std::round(wanted * steps) / steps;
-}
-
 void StagePane::fitLines()
 {
-    const double scale = lineScale();
-    if (scale == m_lineScale)
-        return;
-    m_lineScale = scale;
-    Style style = shownStyleOf(m_session.place().drawing());
-    style.lineScale *= scale;
-    m_pictures->setFigureStyle(style);
+    constexpr double linesOnScreen = 450;
+    for (FigureView* view : m_pictures->views())
+        view->setLinePixels(m_isPresented ? std::max(1.0, window()->height() / linesOnScreen) : 1);
 }
 
 /// Updates the choices above the picture.
@@ -299,7 +266,7 @@ void StagePane::showDrawing()
     m_omitted->hide();
     m_bar->showDrawing(drawing.figure, m_session.trace() ? m_session.trace()->request.program.get() : nullptr);
     const Style style = shownStyleOf(drawing);
-    m_lineScale = 0; // another style, whose lines have no width yet
+    m_pictures->setFigureStyle(style);
     fitLines();
     m_presenting->setFigureStyle(style);
     const Colour ground = style.background;
@@ -313,7 +280,6 @@ void StagePane::showMoment(FigureView::Motion motion)
     m_isScrubbed = false;
     m_isBare = m_predict->wantsBareNetwork();
     const auto figure = m_isBare ? place.figureWithoutArrows() : place.figure();
-    fitLines();
     const auto& just = place.justCrossed();
     const bool inPart = just.size() < place.crossed().size() || place.moment().part > 0;
     const auto growing = inPart && figure ? arrowsOf(*figure, place.round(), just) : std::vector<Subject>();
@@ -409,7 +375,6 @@ QString StagePane::hoverText(const Subject& subject) const
 void StagePane::present(TransportBar& transport)
 {
     m_bar->hide();
-    m_chips->setPresenting(true);
     m_predict->setPresented(true);
     m_presenting->begin(&transport);
     m_presenting->show();
@@ -426,7 +391,6 @@ void StagePane::endPresenting()
     showDrawing();
     showBanner();
     m_bar->show();
-    m_chips->setPresenting(false);
     m_predict->setPresented(false);
 }
 

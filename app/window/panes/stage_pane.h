@@ -14,7 +14,6 @@
 namespace lockstep {
 
 class DrawingActions;
-class DrawingChips;
 class ElidedLabel;
 class HoldingsPane;
 class PictureMenu;
@@ -68,7 +67,6 @@ private:
     void connectSession();
     void fitTitle();
     void fitRoom();
-    double lineScale();
     void fitLines();
     void showRun();
     QString pictureWords() const;
@@ -94,7 +92,6 @@ private:
     QAction* m_copy = nullptr;
     QAction* m_fit = nullptr;
     StageBar* m_bar = nullptr;
-    DrawingChips* m_chips = nullptr;
     PicturePane* m_pictures = nullptr;
     RunningStrip* m_running = nullptr;
     PredictPane* m_predict = nullptr;
@@ -103,7 +100,6 @@ private:
     ElidedLabel* m_omitted = nullptr;      ///< labels that did not fit into the picture
     PresentingBar* m_presenting = nullptr; ///< the window places it
     bool m_isPresented = false;
-    double m_lineScale = 0;    ///< of the style of the picture
     bool m_isScrubbed = false; ///< the picture was shown so that all messages of the round can stand anywhere
     bool m_isOfOther = false;  ///< the run is that of another program than the open one
 };

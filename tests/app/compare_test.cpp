@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QToolButton>
 #include <QWindow>
+#include <map>
 
 #include "app/window/compare/compare_side.h"
 #include "app/window/compare/compare_window.h"
@@ -303,7 +304,7 @@ TEST_CASE("compare: both sides have one scale, one base line, the same earlier r
         FAIL("no legend");
         return 0.0;
     };
-    CHECK(std::abs(legendAt(left) - legendAt(right)) <= 1); // below the network, whatever other rounds need beside it
+    CHECK(std::abs(legendAt(left) - legendAt(right)) <= 3); // below the network, whatever other rounds need beside it
     CHECK(messagesIn(left, 1) == QStringList{"message-r1-0-4"});
     CHECK(messagesIn(right, 1) == QStringList{"message-r1-0-1"});
     const auto title = [&](CompareSide& side) { return c.named<ElidedLabel>("compareTitle", &side).wholeText(); };
@@ -531,4 +532,56 @@ TEST_CASE("compare: every ready-made comparison gives correct results on both si
             REQUIRE_MESSAGE(outcome.trace, ready.name.toStdString());
             CHECK(outcome.trace->verdict->correct);
         }
+}
+
+TEST_CASE("compare: both pictures have the same size, and keep it when the choices of a side open over one of them")
+{
+    Compare c;
+    c.window->resize(1280, 800);
+    QCoreApplication::processEvents();
+    const FigureView& left = c.left().picture().view();
+    const FigureView& right = c.right().picture().view();
+    const QSize size = left.size();
+    CHECK(size.width() >= 600); // half of the window, without margins
+    CHECK(size.height() >= 400);
+    CHECK(right.size() == size);
+    auto& button = c.named<QToolButton>("compareChoose", &c.left());
+    QTest::mouseClick(&button, Qt::LeftButton);
+    QCoreApplication::processEvents();
+    const auto& choices = c.named<QWidget>("compareChoices", &c.left());
+    CHECK(choices.isVisible());
+    CHECK(left.size() == size);
+    CHECK(right.size() == size);
+    CHECK(choices.width() <= size.width() / 2); // the other half of the picture can be seen
+    CHECK(c.left().rect().contains(choices.geometry()));
+    auto& code = c.named<QLineEdit>("networkCode", &c.left());
+    code.setFocus();
+    QTest::keyClick(&code, Qt::Key_Escape); // closes the choices, then the window
+    CHECK_FALSE(choices.isVisible());
+    CHECK_FALSE(button.isChecked());
+    CHECK(c.window->isVisible());
+    c.key(Qt::Key_Escape);
+    CHECK_FALSE(c.window->isVisible());
+}
+
+TEST_CASE("compare: a network has one size on both sides, although one of them draws its nodes as cards")
+{
+    Compare c;
+    c.window->resize(1280, 800);
+    c.chooseReady("A long message: whole vs. in parts");
+    QCoreApplication::processEvents();
+    const auto across = [](CompareSide& side) {
+        const FigureView& view = side.picture().view();
+        std::map<NodeId, QPointF> middles;
+        for (const FigureObject& object : view.figure()->objects)
+            if (const auto* node = std::get_if<NodeSubject>(&object.subject)) {
+                const Point middle = bounds(object.marks.front().shape).center();
+                middles[node->node] = view.transform().map(QPointF(middle.x, middle.y));
+            }
+        return middles.at(7) - middles.at(0);
+    };
+    const QPointF left = across(c.left()), right = across(c.right());
+    CHECK(left.x() == doctest::Approx(right.x()).epsilon(0.02));
+    CHECK(left.y() == doctest::Approx(right.y()).epsilon(0.02));
+    CHECK(left.x() > 150);
 }

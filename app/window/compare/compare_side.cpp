@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/compare/compare_side.h"
 
+#include <QFrame>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <initializer_list>
 
 #include "app/window/choices/choice_panel.h"
 #include "app/window/panes/theme_actions.h"
@@ -33,20 +36,20 @@ CompareSide::CompareSide(std::shared_ptr<const Library> library, QWidget* parent
     m_sentence = new ElidedLabel;
     m_sentence->setObjectName(QStringLiteral("compareSentence"));
 
-    auto* middle = new QHBoxLayout;
-    middle->setSpacing(0);
-    middle->addWidget(m_choices);
-    middle->addWidget(m_picture, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(theme::grid / 2);
     layout->addWidget(m_head);
-    layout->addLayout(middle, 1);
+    layout->addWidget(m_picture, 1);
     layout->addWidget(m_sentence);
+    m_picture->installEventFilter(this);
 
     connect(m_picture, &PicturePane::subjectClicked, this, &CompareSide::showClicked);
-    connect(m_picture, &PicturePane::groundClicked, this, [this] { showSentence({}); });
-    connect(m_choicesShown, &QToolButton::toggled, m_choices, &QWidget::setVisible);
+    connect(m_picture, &PicturePane::groundClicked, this, [this] {
+        m_choicesShown->setChecked(false);
+        showSentence({});
+    });
+    connect(m_choicesShown, &QToolButton::toggled, this, &CompareSide::showChoices);
     connect(m_choice, &ChoicePanel::algorithmChosen, m_session.get(), &Session::openAlgorithm);
     connect(m_choice, &ChoicePanel::optionsChosen, m_session.get(), &Session::setOptions);
     connect(m_choice, &ChoicePanel::networkFileWanted, this, &CompareSide::networkWanted);
@@ -77,14 +80,46 @@ void CompareSide::setupChoices()
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_choices = new QWidget;
+    m_choices = new QFrame(this);
     m_choices->setObjectName(QStringLiteral("compareChoices"));
-    m_choices->setFixedWidth(32 * fontMetrics().horizontalAdvance(QLatin1Char('n')));
+    m_choices->setFrameShape(QFrame::StyledPanel);
+    m_choices->setAutoFillBackground(true);
     auto* layout = new QVBoxLayout(m_choices);
-    layout->setContentsMargins(0, theme::grid / 2, theme::grid / 2, 0);
+    layout->setContentsMargins(theme::grid, theme::grid, theme::grid / 2, 0);
     layout->addLayout(from);
     layout->addWidget(scroll, 1);
     m_choices->hide();
+    for (QWidget* with : std::initializer_list<QWidget*>{m_choices, m_choice})
+        with->installEventFilter(this);
+}
+
+/// Over the picture, which keeps its size: beside the other one it is the comparison.
+void CompareSide::showChoices(bool shown)
+{
+    m_choices->setVisible(shown);
+    m_choices->raise();
+    placeChoices();
+    if (!shown)
+        m_picture->setFocus();
+}
+
+void CompareSide::placeChoices()
+{
+    constexpr int letters = 36;
+    const QRect picture = m_picture->geometry();
+    const int wide = letters * fontMetrics().horizontalAdvance(QLatin1Char('n'));
+    m_choices->setGeometry({picture.topLeft(), QSize(std::min(wide, picture.width()), picture.height())});
+}
+
+bool CompareSide::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_picture && event->type() == QEvent::Resize) {
+        placeChoices();
+    } else if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+        m_choicesShown->setChecked(false);
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void CompareSide::setupHead()

@@ -10,6 +10,7 @@
 #include "app/window/session/session.h"
 #include "views/picture/picture_pane.h"
 
+class QFrame;
 class QToolButton;
 
 namespace lockstep {
@@ -60,8 +61,11 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void showChoices(bool shown);
+    void placeChoices();
     void setupHead();
     void setupChoices();
     void showRun();
@@ -73,7 +77,7 @@ private:
 
     std::unique_ptr<Session> m_session;
     ChoicePanel* m_choice = nullptr;
-    QWidget* m_choices = nullptr; ///< the options panel, hidden until the user opens it
+    QFrame* m_choices = nullptr; ///< over the picture, hidden until the user opens it
     QWidget* m_head = nullptr;
     QToolButton* m_choicesShown = nullptr;
     ElidedLabel* m_title = nullptr;

@@ -5,8 +5,8 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFontInfo>
 #include <QHBoxLayout>
-#include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -21,6 +21,7 @@
 #include "app/window/export/export_dialog.h"
 #include "app/window/parts/dialogs.h"
 #include "app/window/parts/pane_parts.h"
+#include "app/window/session/picture_room.h"
 #include "core/account/narrator.h"
 #include "core/figure/model/curve.h"
 #include "core/figure/model/figure.h"
@@ -108,16 +109,14 @@ CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* pa
     m_right = new CompareSide(shown.sharedLibrary());
     m_right->setObjectName(QStringLiteral("right"));
     m_transport = new TransportBar;
-    auto* sides = new QSplitter(Qt::Horizontal);
-    sides->setChildrenCollapsible(false);
-    sides->setHandleWidth(2 * theme::grid);
-    sides->addWidget(m_left);
-    sides->addWidget(m_right);
-    sides->setSizes({1000, 1000}); // halves
+    auto* sides = new QHBoxLayout; // whatever is beside the pictures, both have the same size
+    sides->setSpacing(2 * theme::grid);
+    sides->addWidget(m_left, 1);
+    sides->addWidget(m_right, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(theme::grid, theme::grid, theme::grid, theme::grid);
     layout->addWidget(makeHead());
-    layout->addWidget(sides, 1);
+    layout->addLayout(sides, 1);
     m_totals = new CompareTotals;
     layout->addWidget(m_totals);
     m_report = new ElidedLabel;
@@ -131,7 +130,9 @@ CompareWindow::CompareWindow(Session& shown, const Dialogs& dialogs, QWidget* pa
     for (CompareSide* side : {m_left, m_right}) {
         connect(side, &CompareSide::runChanged, this, &CompareWindow::showRuns);
         connect(side, &CompareSide::resized, this, &CompareWindow::fitTitles);
-        connect(&side->picture().view(), &FigureView::resized, this, &CompareWindow::alignPictures);
+        connect(&side->picture().view(), &FigureView::resized, this, &CompareWindow::fitPictures);
+        connect(&side->session().place(), &ShownMoment::shapeChanged, this,
+            [this] { showStep(m_transport->round(), false); });
         connect(side, &CompareSide::shownWanted, this, [this, side] { take(*side); });
         connect(side, &CompareSide::networkWanted, this, [this, side] {
             if (!openNetwork(side->session(), m_dialogs, *this))
@@ -286,19 +287,35 @@ void CompareWindow::fitTitles()
 
 namespace {
 
-/// What surrounds the nodes of a picture, measured from the middle of their lower edge.
-QMarginsF aroundNodes(const Figure& figure)
+/// Around all nodes of a picture, or around their middles.
+Rect boxOfNodes(const Figure& figure, bool ofMiddles)
 {
     std::optional<Rect> nodes;
     for (const FigureObject& object : figure.objects)
-        if (std::holds_alternative<NodeSubject>(object.subject))
-            for (const Mark& mark : object.marks) {
-                const Rect box = bounds(mark.shape);
-                nodes = nodes ? nodes->united(box) : box;
-            }
-    const Rect box = nodes.value_or(Rect{0, 0, figure.size.width, figure.size.height});
+        if (std::holds_alternative<NodeSubject>(object.subject) && !object.marks.empty()) {
+            Rect box = bounds(object.marks.front().shape);
+            if (ofMiddles)
+                box = {box.center().x, box.center().y, 0, 0};
+            nodes = nodes ? nodes->united(box) : box;
+        }
+    return nodes.value_or(Rect{0, 0, figure.size.width, figure.size.height});
+}
+
+/// What surrounds the nodes of a picture, measured from the middle of their lower edge.
+QMarginsF aroundNodes(const Figure& figure)
+{
+    const Rect box = boxOfNodes(figure, false);
     const Point foot{box.x + box.width / 2, box.y + box.height};
     return {foot.x, foot.y, figure.size.width - foot.x, figure.size.height - foot.y};
+}
+
+/// How much larger the other picture draws the same network: its nodes may be cards, which need larger distances.
+double timesLarger(const Figure& figure, const Figure& other)
+{
+    const Rect own = boxOfNodes(figure, true), others = boxOfNodes(other, true);
+    return own.width > 0 && others.width > 0  ? others.width / own.width
+        : own.height > 0 && others.height > 0 ? others.height / own.height
+                                              : 1;
 }
 
 /// Makes a view's area for the picture as large as that of both, although one has a banner or is wider.
@@ -311,16 +328,27 @@ void shareRoom(FigureView& view, const FigureView& other)
 
 } // namespace
 
-/// The same scale and base line on both sides.
+/// Texts in pictures are as large as in the main window.
+void CompareWindow::fitPictures()
+{
+    const QSizeF room = m_left->picture().view().size().boundedTo(m_right->picture().view().size());
+    for (CompareSide* side : {m_left, m_right})
+        lockstep::fitPictures(side->session().place(), room, QFontInfo(font()).pixelSize());
+    alignPictures();
+}
+
+/// The same scale and base line on both sides: that of the network, if both have the same one.
 void CompareWindow::alignPictures()
 {
     FigureView& left = m_left->picture().view();
     FigureView& right = m_right->picture().view();
     QMarginsF ofLeft, ofRight;
     if (left.figure() && right.figure()) {
-        const QMarginsF one = aroundNodes(*left.figure());
+        const bool isSameNetwork = m_left->session().options().network == m_right->session().options().network;
+        const double times = isSameNetwork ? timesLarger(*left.figure(), *right.figure()) : 1;
+        const QMarginsF one = aroundNodes(*left.figure()) * times;
         const QMarginsF other = aroundNodes(*right.figure());
-        ofLeft = (one | other) - one;
+        ofLeft = ((one | other) - one) / times;
         ofRight = (one | other) - other;
     }
     left.setAround(ofLeft);

@@ -56,6 +56,7 @@ protected:
 
 private:
     void fitTotals();
+    void fitPictures();
     void alignPictures();
     void fitTitles();
     QWidget* makeHead();

@@ -153,7 +153,7 @@ TEST_CASE("picture menu: a message is lost, then late in its place; its link sho
     QCoreApplication::processEvents();
     CHECK(w.chips().contains("4→6&nbsp;of&nbsp;round&nbsp;2&nbsp;is&nbsp;lost"));
     CHECK_FALSE(w.named<ElidedLabel>("runSubtitle").wholeText().contains("lost")); // not twice
-    CHECK(w.picture().height() == height);
+    CHECK(std::abs(w.picture().height() - height) <= 2);                           // the chips take no row of their own
     CHECK(w.place().round() == 2);
     REQUIRE(w.session().trace()->error);
     REQUIRE(w.runsFrom(w.menuOf("message-r2-4-6"), "By two rounds"));

@@ -32,8 +32,8 @@ public:
     /// Shows or hides the named panes in the window.
     void show(const Shown& panes);
     void showDefault();
-    /// Hides the choices as long as something beside the picture needs their space. The user may show them all the
-    /// same, and sessions keep them as they were.
+    /// Hides the choices as long as something beside the picture needs their space. The user can still show
+    /// them, and sessions keep them as they were.
     void setCrowded(bool isCrowded);
     /// `makesSpace`: a pane beside the picture temporarily replaces the program.
     void fillScreen(bool makesSpace);

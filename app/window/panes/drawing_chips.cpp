@@ -65,6 +65,7 @@ int DrawingChips::rowWidth() const
 void DrawingChips::setInRow(bool isInRow)
 {
     setWordWrap(!isInRow);
+    setMinimumHeight(isInRow ? 1 : 0);
     setSizePolicy(QSizePolicy::Preferred, isInRow ? QSizePolicy::Ignored : QSizePolicy::Preferred);
     const int above = isInRow ? 0 : theme::grid / 2;
     setContentsMargins(theme::grid, above, isInRow ? 0 : theme::grid, above);

@@ -87,8 +87,8 @@ TEST_CASE("room: the two rows of a ring use the height that its width leaves")
 {
     const std::vector<Point> ring = {{0, 1}, {1, 1}, {2, 1}, {3, 1}, {3, 0}, {2, 0}, {1, 0}, {0, 0}};
     std::vector<Point> points = ring;
-    moveRowsApart(points, {800, 500}); // 200 pixels between neighbours: 0.9 * 500 / 200 - 1.1
-    CHECK(points[0].y == doctest::Approx(1.15));
+    moveRowsApart(points, {800, 600}); // 200 pixels between neighbours: (0.9 * 600 - 40) / 200 - 1.1
+    CHECK(points[0].y == doctest::Approx(1.4));
     CHECK(points[4] == Point{3, 0});
     points = ring;
     moveRowsApart(points, {800, 2000}); // not without end

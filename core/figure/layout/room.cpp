@@ -110,10 +110,11 @@ bool useRoom(std::vector<Point>& centers, NetworkShape shape, Size room, bool ar
 
 void moveRowsApart(std::vector<Point>& centers, Size room)
 {
-    constexpr double around = 1.1, margin = 0.1; // nodes, in distances; arrows, chips and the legend, of the height
+    constexpr double around = 1.1;              // nodes, in distances between them
+    constexpr double margin = 0.1, legend = 40; // arrows and chips, of the height; pixels
     const Size extent = extentOf(centers);
     const double pixels = room.width / (extent.width + 1); // between neighbours
-    lengthen(centers, ((1 - margin) * room.height / pixels - around) / extent.height, apartRows);
+    lengthen(centers, (((1 - margin) * room.height - legend) / pixels - around) / extent.height, apartRows);
 }
 
 } // namespace lockstep

@@ -73,9 +73,9 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// Emitted on a click in the margin or the text, with the line of the running text, from 1.
     void lineClicked(int line);
-    void expectationClicked(int line);   ///< click on the mark of an `expect:` line, by line of the running text
-    void leaveRequested();               ///< Esc
-    void lineNumbersRemoved();           ///< from a text that was pasted
+    void expectationClicked(int line); ///< click on the mark of an `expect:` line, by line of the running text
+    void leaveRequested();             ///< Esc
+    void lineNumbersRemoved();         ///< from a text that was pasted
     void repaired(const lockstep::Repair& repair); ///< the text needs a new check
     void fileAsked(const QString& name); ///< a name of the library in the text, by Ctrl and a click or from the menu
 

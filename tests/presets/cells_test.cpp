@@ -206,7 +206,7 @@ TEST_CASE("cells: where not even bars have room, nodes are discs and messages ha
     SharedLayout shared;
     for (const RoundNumber round : {0, 1, 2}) {
         CAPTURE(round);
-        const auto figure = draw(view, asked, Moment{round}, Screen{Size{620, 340}, 0, 1}, &shared);
+        const auto figure = draw(view, asked, Moment{round}, Screen{Size{330, 180}, 0, 1}, &shared);
         REQUIRE(figure);
         for (const FigureObject& object : figure->objects)
             for (const Mark& mark : object.marks)

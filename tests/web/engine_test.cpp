@@ -82,7 +82,24 @@ TEST_CASE("engine: a repair has its button and its edits")
     CHECK(problem["hint"] == "Write a product as 2 * i.");
     REQUIRE(problem["repairs"].size() == 2);
     CHECK(problem["repairs"][0]
-        == Json::parse(R"({"text": "Write 2^i", "edits": [{"line": 3, "column": 9, "length": 2, "text": "2^i"}]})"));
+        == Json::parse(
+            R"({"text": "Write 2^i", "edits": [{"line": 3, "column": 9, "length": 2, "text": "2^i"}], "network": ""})"));
+}
+
+TEST_CASE("engine: a converted program names its network, and is not the algorithm that was there")
+{
+    const Json json =
+        answered("program=one-to-all-broadcast/recursive-doubling\nnetwork=ring:8\n\n#include <mpi.h>\nint main() {\n"
+                 "int rank, x = 1;\nMPI_Init(0, 0);\nMPI_Comm_rank(MPI_COMM_WORLD, &rank);\n"
+                 "if (rank == 0) MPI_Send(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);\n"
+                 "if (rank == 1) MPI_Recv(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n"
+                 "MPI_Finalize();\nreturn 0;\n}\n");
+    REQUIRE(json["problems"].size() == 1);
+    const Json& repair = json["problems"][0]["repairs"][0];
+    const std::string network = repair["network"], text = repair["edits"][0]["text"];
+    CHECK(has(text, "networks: " + network));
+    CHECK(network.starts_with("complete:"));
+    CHECK(has(text, "procedure PROGRAM("));
 }
 
 TEST_CASE("engine: options of the run and of the picture have an effect")

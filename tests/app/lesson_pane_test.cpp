@@ -346,7 +346,7 @@ TEST_CASE("lesson pane: in full screen a text that is longer than the screen has
 {
     Window w;
     QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("long.md"));
+    const QString path = folder.filePath(QStringLiteral("small.md"));
     QFile file(path);
     REQUIRE(file.open(QIODevice::WriteOnly));
     QByteArray text = "# Talk\n\n## Long\n\n";

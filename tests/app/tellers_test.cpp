@@ -187,7 +187,7 @@ TEST_CASE("account: window, page, picture, buffers, handout, worksheet and quest
                 for (const std::string& text : {plain(contentRuns(told.figure, process, round)),
                          plain(contentsBeside(*told.trace, told.figure, process, round))}) {
                     CHECK(text.empty() == account.holds(process).empty());
-                    if (text.find("more") == std::string::npos)
+                    if (!text.empty() && text.find("more") == std::string::npos) // numbers of free play are no items
                         CHECK(numbersIn(text) == numbersIn(holds));
                 }
                 if (!isAsked)
